@@ -69,127 +69,6 @@ package struct ActionOffer: Sendable, Hashable {
   }
 }
 
-/// The input of a dialect.
-package struct ScreenSource: Sendable {
-  /// The screen's document: source 0 of the decoded screen.
-  package var document: JSONDocument
-  /// The data for the document's references; source 1 if there is any.
-  package var data: (document: JSONDocument, node: JSONDocument.Node)?
-  /// The components' contracts.
-  package var contracts: any ComponentContracts
-  /// Whether the document is a later page of a screen: ids in the fixture may be of the first page only.
-  package var isLaterPage = false
-  /// The client's state.
-  package var state: ClientState
-  /// The client that shows it.
-  package var client: ClientCapabilities
-  /// The dialects whose envelopes may stand inside the document.
-  package var dialects: DialectRegistry
-  /// The screen that the document is the next page of; nil for a screen of its own.
-  var previous: Screen?
-
-  package init(
-    _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
-    contracts: any ComponentContracts, state: ClientState = ClientState(),
-    client: ClientCapabilities = .newest, dialects: DialectRegistry
-  ) {
-    self.document = document
-    self.data = data
-    self.contracts = contracts
-    self.state = state
-    self.client = client
-    self.dialects = dialects
-  }
-}
-
-extension ScreenSource {
-  /// Reads the document, and follows its references into the data.
-  var decoder: ValueDecoder { decoder(followingData: false) }
-
-  /// - Parameter inData: whether the data has references too, as where what was bound has moved there; else what it has
-  ///   under `ref` is data.
-  func decoder(followingData inData: Bool) -> ValueDecoder {
-    var decoder = ValueDecoder(sources: [document] + (data.map { [$0.document] } ?? []))
-    let root = data?.node
-    decoder.resolver = { decoder, value in
-      let document = decoder.sources[value.source]
-      guard value.source == 0 || inData, let ref = document.value(forKey: "ref", in: value.node),
-        let text = document.string(ref), let path = try? ReferencePath(parsing: text)
-      else { return .value(value) }
-      guard let root, let found = path.resolve(from: root, in: decoder.sources[1]) else { return .missing }
-      return .value(JSONValue(source: 1, node: found))
-    }
-    return decoder
-  }
-}
-
-/// The components of a workspace by name, as far as dialects need to know them.
-package protocol ComponentContracts: Sendable {
-  /// None when there is no such component; one without declared fields takes any data.
-  func contract(of component: String) -> ComponentContract?
-  /// Whether every client must have a component. A component that is only asked about here counts as unused.
-  func isEssential(_ component: String) -> Bool
-  /// Whether a component shows nothing but its children. Asking doesn't count as a use either.
-  func isContainer(_ component: String) -> Bool
-  /// For "did you mean".
-  var componentNames: [String] { get }
-  /// The members of its data that a component's layout reads, with the types of their values: what stands in for fields
-  /// where none are declared.
-  func fieldsRead(by component: String) -> [FieldRead]
-  /// How many different keys of `custom` a response of facets may use undeclared; none sets no limit.
-  var customBudget: Int? { get }
-}
-
-extension ComponentContracts {
-  package func fieldsRead(by component: String) -> [FieldRead] { [] }
-
-  package func isEssential(_ component: String) -> Bool { contract(of: component)?.isEssential == true }
-
-  package func isContainer(_ component: String) -> Bool { contract(of: component)?.isContainer == true }
-
-  package var customBudget: Int? { nil }
-}
-
-/// A member of a component's data that its layout reads.
-package struct FieldRead: Sendable, Hashable {
-  package var name: String
-  /// As in `ComponentDefinition.Field`.
-  package var type: String
-
-  package init(name: String, type: String) {
-    self.name = name
-    self.type = type
-  }
-}
-
-/// A component's declaration of its data.
-package struct ComponentContract: Sendable {
-  package var name: String
-  package var fields: [ComponentDefinition.Field]
-  package var actions: [String]
-  /// The keys of `custom` that it needs.
-  package var customKeys: Set<String>
-  /// How a list of modules shows it as a section.
-  package var section: SectionContract?
-  /// Whether every client must have it.
-  package var isEssential: Bool
-  /// Whether it shows nothing but its children: without any left, it is left out too.
-  package var isContainer: Bool
-
-  package init(
-    name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [],
-    customKeys: Set<String> = [], section: SectionContract? = nil, isEssential: Bool = false, isContainer: Bool = false
-  ) {
-    self.name = name
-    self.fields = fields
-    self.actions = actions
-    self.customKeys = customKeys
-    self.section = section
-    self.isEssential = isEssential
-    self.isContainer = isContainer
-  }
-}
-
 /// A screen, and what its document gets wrong.
 package struct DecodedScreen: Sendable {
   package var screen: Screen
@@ -205,11 +84,16 @@ package struct DecodedScreen: Sendable {
 package struct DecodedSection: Sendable {
   package var section: Section
   package var diagnostics: [Diagnostic]
+
+  package init(section: Section, diagnostics: [Diagnostic]) {
+    self.section = section
+    self.diagnostics = diagnostics
+  }
 }
 
 extension Screen {
   /// The value that a section was read from.
-  func place(ofSection number: Int) -> JSONValue? {
+  package func place(ofSection number: Int) -> JSONValue? {
     guard sections.indices.contains(number), let (_, node) = value(at: sections[number].origin) else { return nil }
     return JSONValue(source: Int(sections[number].origin.source), node: node)
   }

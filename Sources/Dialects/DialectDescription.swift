@@ -4,6 +4,8 @@ import JSONDocument
 package protocol DialectDescription: Sendable {
   /// The signs of its documents, which are its own alone: `DialectRegistry` decides between dialects.
   static var marks: [DialectMark] { get }
+  /// The codes of the problems that only its documents have.
+  static var codes: [DiagnosticCode] { get }
   /// The schema of its documents.
   static func schema(_ context: SchemaContext) -> DialectSchema
   /// The schema of what may stand in a list of another dialect; nil where no schema offers it.
@@ -11,6 +13,8 @@ package protocol DialectDescription: Sendable {
 }
 
 extension DialectDescription {
+  package static var codes: [DiagnosticCode] { [] }
+
   package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? { nil }
 }
 

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// The dialects that documents may be written in. One row each; nothing else names them.
+/// The dialects that documents may be written in. Where a value has keys of two, it belongs to the one that comes first.
 package struct DialectRegistry: Sendable {
   package let dialects: [any Dialect.Type]
   /// The dialect of a new screen in a workspace without screens.
@@ -15,10 +15,6 @@ package struct DialectRegistry: Sendable {
     self.dialects = dialects
   }
 
-  /// The dialects that there are. Where a value has keys of two, it belongs to the one that comes first.
-  package static let standard = DialectRegistry(
-    KimchiDialect.self, FeedDialect.self, ModulesDialect.self, FacetsDialect.self, CheckoutDialect.self)
-
   /// The dialects with others behind them.
   package func with(_ others: any Dialect.Type...) -> DialectRegistry {
     DialectRegistry(first: first, dialects + others)
@@ -26,6 +22,11 @@ package struct DialectRegistry: Sendable {
 
   /// Keys of a workspace's other files. An object that has one, or a `type`, is no response, whatever its other keys are.
   private static let keysOfFiles = ["component", "layout", "previews", "workspace", "delivery"]
+
+  /// The keys that documents of the dialects may be known by, in the order of the rows.
+  package var keys: [String] {
+    dialects.flatMap { $0.marks }.compactMap { if case .key(let key) = $0.sign { key } else { nil } }
+  }
 
   /// The dialect of a document, by its outermost shape; nil for layouts, components and anything else.
   package func dialect(of document: JSONDocument) -> (any Dialect.Type)? { dialect(of: document.root, in: document) }
@@ -63,7 +64,7 @@ package struct DialectRegistry: Sendable {
   }
 
   /// The others, as for what is embedded in one of them.
-  func without(_ dialect: any Dialect.Type) -> DialectRegistry {
+  package func without(_ dialect: any Dialect.Type) -> DialectRegistry {
     DialectRegistry(first: first, dialects.filter { $0.name != dialect.name })
   }
 

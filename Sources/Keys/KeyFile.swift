@@ -55,7 +55,7 @@ package struct KeyFile: Sendable {
       }
       apply(document)
     } catch {
-      add(error.diagnostic.message, at: error.diagnostic.location, fix: error.diagnostic.fix)
+      add(error.diagnostic.message, at: error.diagnostic.location, fix: error.diagnostic.fix?.words)
     }
   }
 

@@ -25,12 +25,18 @@ package struct PixelDifference: Sendable {
     // By square of pixels: around those of them that differ.
     var squares: [Int: PixelRect] = [:]
     for y in 0..<size.height {
-      for x in 0..<size.width where old.color(x, y) != new.color(x, y) {
-        isChanged[y * size.width + x] = true
-        count += 1
-        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
-        let square = y / Self.reach * columns + x / Self.reach
-        squares[square] = squares[square]?.union(pixel) ?? pixel
+      for column in 0..<columns {
+        var changed: Range<Int>?
+        for x in column * Self.reach..<min((column + 1) * Self.reach, size.width)
+        where old.color(x, y) != new.color(x, y) {
+          isChanged[y * size.width + x] = true
+          count += 1
+          changed = (changed?.lowerBound ?? x)..<x + 1
+        }
+        guard let changed else { continue }
+        let line = PixelRect(x: changed.lowerBound, y: y, width: changed.count, height: 1)
+        let square = y / Self.reach * columns + column
+        squares[square] = squares[square]?.union(line) ?? line
       }
     }
     places = Self.joined(squares, columns: columns).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
@@ -79,10 +85,11 @@ package struct PixelDifference: Sendable {
 
   /// So many hundredths of a colour over another one.
   private static func mixed(_ color: UInt32, _ other: UInt32, _ share: UInt32) -> UInt32 {
-    [0, 8, 16].reduce(0xFF00_0000) { mixed, shift in
+    func channel(_ shift: UInt32) -> UInt32 {
       let hundreds = (color >> shift & 255) * share + (other >> shift & 255) * (100 - share)
-      return mixed | ((hundreds + 50) / 100) << shift
+      return ((hundreds + 50) / 100) << shift
     }
+    return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
   }
 }
 

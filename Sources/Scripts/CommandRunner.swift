@@ -1,6 +1,6 @@
-import Inspection
 import Commands
 import Editing
+import Inspection
 import JSONDocument
 import Sessions
 import Workspaces
@@ -35,9 +35,14 @@ package struct CommandRunner: Sendable {
   /// - Parameters:
   ///   - shell: who may have commands of the system run.
   ///   - outside: who may name files outside the workspace.
-  package init(shell: Permission = .typed, outside: Permission = .typed, table: CommandTable = .session) {
+  ///   - reach: the files that the others may name; nil for those of the workspaces around the session and the current
+  ///     folder.
+  package init(
+    shell: Permission = .typed, outside: Permission = .typed, reach: FileReach? = nil, table: CommandTable = .session
+  ) {
     self.shell = shell
     self.outside = outside
+    scriptReach = reach
     self.table = table
   }
 

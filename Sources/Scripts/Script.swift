@@ -96,7 +96,7 @@ package struct ScriptError: Error, Sendable {
   /// Returns the error as a diagnostic, for machine-readable output.
   package var diagnostic: Diagnostic {
     let place = SourceLocation(file: script, offset: offset, line: line, column: column)
-    return Diagnostic(.error, .commandRefused, error.message, at: place, fix: error.fix)
+    return Diagnostic(.error, .commandRefused, error.message, at: place, fix: error.fix.map { Fix($0) })
   }
 
   /// `SCRIPT:LINE:COLUMN: error: …`, then what to do and what helps to decide. Ends in a line feed.

@@ -18,7 +18,7 @@ struct Kimchi: ParsableCommand {
       TreeVerb.self, SizeVerb.self,
       ExportVerb.self, VerifyVerb.self, PublishVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
       DocsVerb.self, ExplainVerb.self,
-      FormatVerb.self, PatchVerb.self, DiffVerb.self,
+      FormatVerb.self, PatchVerb.self, DiffVerb.self, LanguageVerb.self, AgentVerb.self,
     ],
     defaultSubcommand: OpenVerb.self)
 

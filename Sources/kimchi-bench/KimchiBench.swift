@@ -30,6 +30,7 @@ struct KimchiBench: ParsableCommand {
     let bench = Bench(filter: filter, isQuick: quick)
     bench.printHeading()
     bench.measureScreenMemory()
+    bench.measureLanguageMemory()
     bench.measureJSON()
     bench.measureBinding()
     bench.measureLayout()
@@ -37,12 +38,15 @@ struct KimchiBench: ParsableCommand {
     bench.measureScreens()
     bench.measurePainting()
     bench.measurePixels()
+    bench.measurePictures()
     bench.measureChecking()
     bench.measureGrowth()
     bench.measureFacets()
     bench.measureStudio()
     bench.measurePointer()
     bench.measureProcesses()
+    bench.measureLanguage()
+    bench.measureLanguageServer()
     bench.measureTerminal(against: against)
   }
 }

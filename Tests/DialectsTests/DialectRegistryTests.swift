@@ -2,6 +2,7 @@ import JSONDocument
 import Testing
 
 @testable import Dialects
+@testable import StandardDialects
 
 @Suite("Telling dialects apart") struct DialectRegistryTests {
   private static func name(of text: String, in registry: DialectRegistry = .standard) throws -> String? {

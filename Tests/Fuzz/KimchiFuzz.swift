@@ -7,7 +7,8 @@ struct KimchiFuzz: ParsableCommand {
     commandName: "kimchi-fuzz", abstract: "Attack kimchi with random input.",
     subcommands: [
       Keys.self, Play.self, HuntCommand<CommandsAttack>.self, HuntCommand<TypingAttack>.self,
-      HuntCommand<StudioAttack>.self, HuntCommand<FilesAttack>.self, Replay.self, Rounds.self,
+      HuntCommand<StudioAttack>.self, HuntCommand<FilesAttack>.self, HuntCommand<LanguageAttack>.self, Replay.self,
+      Rounds.self,
     ])
 }
 
@@ -35,4 +36,9 @@ enum StudioAttack: AttackCommand {
 enum FilesAttack: AttackCommand {
   static let kind = AttackKind.files
   static let abstract = "Run the program on workspaces with damaged files."
+}
+
+enum LanguageAttack: AttackCommand {
+  static let kind = AttackKind.lsp
+  static let abstract = "Send random edits and requests, and broken messages, to the language server."
 }

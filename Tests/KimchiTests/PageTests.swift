@@ -53,7 +53,7 @@ import Testing
     return (result.joined(separator: "\n"), failures)
   }
 
-  @Test("every command works and prints what the page says", arguments: ["first-workspace", "ci", "editors"])
+  @Test("every command works and prints what the page says", arguments: ["first-workspace", "ci", "editors", "agents"])
   func commands(name: String) throws {
     let path = "\(Program.root)/docs/\(name).md"
     let page = try #require(TemporaryFolder.text(of: path))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("the settings that the pages show are JSON", arguments: ["editors"])
+  @Test("the settings that the pages show are JSON", arguments: ["editors", "agents"])
   func settings(name: String) throws {
     let page = try #require(TemporaryFolder.text(of: "\(Program.root)/docs/\(name).md"))
     let blocks = page.split(separator: "```json\n").dropFirst().compactMap { $0.split(separator: "```").first }

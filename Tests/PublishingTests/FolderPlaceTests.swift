@@ -62,7 +62,7 @@ import Workspaces
   func ways(code: Int32, expected: String, words: String) throws {
     let refused = try #require(
       AtomicFile.Failure("/srv/place/current.json", code).refusal(writingTo: "/srv/place").diagnostics.first)
-    #expect(refused.code.id == expected && refused.fix?.contains(words) == true, "\(refused)")
-    #expect(code == ENOSPC || refused.fix?.contains("space") == false)
+    #expect(refused.code.id == expected && refused.fix?.words.contains(words) == true, "\(refused)")
+    #expect(code == ENOSPC || refused.fix?.words.contains("space") == false)
   }
 }

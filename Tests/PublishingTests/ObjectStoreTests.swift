@@ -89,7 +89,7 @@ struct ObjectStoreTests {
       Issue.record("the bucket is there")
     } catch {
       #expect(error.description.contains("doesn't exist (404 NoSuchBucket)"))
-      #expect(error.diagnostics.first?.fix?.hasPrefix("create the bucket") == true)
+      #expect(error.diagnostics.first?.fix?.words.hasPrefix("create the bucket") == true)
     }
   }
 }

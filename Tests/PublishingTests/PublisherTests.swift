@@ -70,6 +70,22 @@ import Workspaces
     #expect(try publisher.live()?.release == theirs.release)
   }
 
+  @Test("a manifest that a slower publisher writes over is put back", arguments: 0...4)
+  func latecomers(count: Int) throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    try publisher.publish(["a": "1"])
+    let plan = try publisher.plan(try deliveries(["a": "2"]), of: "Deals", keepsOthers: false)
+    place.latecomers = count
+    if count < 4 {
+      #expect(try publisher.publish(plan) == .published(2))
+      #expect(try publisher.verify().problems.isEmpty)
+      #expect(try publisher.readAsApp() == 2)
+    } else {
+      #expect(try refusal { _ = try publisher.publish(plan) } == "publish.damaged")
+    }
+  }
+
   @Test("a rollback is refused when somebody publishes meanwhile")
   func rollbackConflict() throws {
     let publisher = Publisher(MemoryPlace())

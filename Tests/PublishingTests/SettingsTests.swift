@@ -67,7 +67,7 @@ import Workspaces
         _ = try none.publishingPlace(named: typed)
         Issue.record("there is no such place")
       } catch {
-        #expect(error.findings.first?.diagnostic.fix?.contains(declared) == true)
+        #expect(error.findings.first?.diagnostic.fix?.words.contains(declared) == true)
       }
     }
   }

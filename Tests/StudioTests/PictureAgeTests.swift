@@ -18,7 +18,7 @@ import Workspaces
     studio.prompt.prompt = "kimchi › "
     _ = studio.suggest(for: "set padding 32", isAtEnd: true)
     let screen = studio.draw().screen
-    let digests = try ["studio", "cells"].map { name in
+    let digests = try ["studio", "wall", "cells"].map { name in
       "\(name).png \(Digest(of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.folder + name + ".png")))))\n"
     }
     let text = digests.joined() + (0..<screen.size.rows).map { screen.text(row: $0) + "\n" }.joined()

@@ -61,7 +61,7 @@ package final class TerminalSession {
   }
 
   /// Waits until the screen is as wanted; false when it is not within the time.
-  package func wait(seconds: Double = 10, for predicate: (VirtualTerminal) -> Bool) -> Bool {
+  package func wait(seconds: Double = 30, for predicate: (VirtualTerminal) -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while true {
       absorb()
@@ -72,7 +72,7 @@ package final class TerminalSession {
   }
 
   /// Waits until a text is somewhere on the screen.
-  package func wait(forText text: String, seconds: Double = 10) -> Bool {
+  package func wait(forText text: String, seconds: Double = 30) -> Bool {
     wait(seconds: seconds) { $0.text.contains(text) }
   }
 

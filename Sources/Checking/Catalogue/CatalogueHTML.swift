@@ -95,7 +95,7 @@ package struct CatalogueHTML {
 
   /// Nothing for a picture without a size.
   private func figure(_ picture: Picture, _ title: String) -> String {
-    let list = picture.displayList()
+    let list = picture.framedList()
     guard list.size.width > 0, list.size.height > 0 else { return "" }
     var painter = painter
     painter?.images = picture.images

@@ -5,7 +5,7 @@ import Workspaces
 /// One file of a check: what it is, and what is wrong with it as JSON.
 struct CheckedFile: Sendable {
   let path: String
-  private(set) var workspace: Workspace
+  var workspace: Workspace
   private(set) var sort = LayoutDocument.Sort.other
   private(set) var layout: LayoutDocument?
   private(set) var fixtures: FixtureFile?
@@ -72,12 +72,10 @@ struct CheckedFile: Sendable {
       if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
         fixtures = try FixtureFile(document, path: path)
         sort = .fixtures
-      } else if workspace.isConfigured, [Workspace.Folder.layouts, .components].contains(where: isInside) {
-        findings.append(
-          Finding(
-            Diagnostic(
-              .warning, .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
-              fix: "write { \"type\": \"label\", \"label\": { … } }, or keep the file in another folder")))
+      } else if workspace.isConfigured, let folder = Workspace.Folder.allCases.first(where: isInside),
+        let stray = StrayDocument(in: folder, of: workspace)
+      {
+        findings.append(Finding(stray.diagnostic(for: document)))
       } else if isNamed {
         findings.append(
           Finding(

@@ -11,28 +11,30 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - wanted: the layouts and screens that are checked.
-  ///   - stores: pictures by the roots of workspaces.
-  func addVariants(of wanted: [Wanted], _ stores: [String: ImageStore], to tally: inout CheckTally) {
+  ///   - found: the findings on some of them, of one workspace, under a variant.
+  func addVariants(of wanted: [Wanted], to tally: inout CheckTally, found: ([Wanted], Variant) -> [Finding]) {
     // Who names a variant wants that one alone.
     guard conditions.variant == nil else { return }
-    var known = Set(tally.findings.map(Self.key))
     var workspaces: [String: Workspace] = [:]
     for workspace in wanted.map(\.workspace) where workspaces[workspace.root] == nil {
       workspaces[workspace.root] = workspace
     }
-    for (root, workspace) in workspaces.sorted(by: { $0.key < $1.key }) {
+    let changing = workspaces.filter { !$0.value.configuration.variants.isEmpty }
+    guard !changing.isEmpty else { return }
+    var known = Set(tally.findings.map(Self.key))
+    for (root, workspace) in changing.sorted(by: { $0.key < $1.key }) {
       let own = wanted.filter { $0.workspace.root == root }
       for variant in workspace.configuration.variants where (try? workspace.applying(variant: variant.name)) != nil {
         let touched = own.filter { Self.touches(variant, $0) }
-        let found = findings(of: touched, under: variant, stores[root] ?? ImageStore { _ in nil })
-        for finding in found where finding.diagnostic.code != .dataUnused && known.insert(Self.key(finding)).inserted {
+        for finding in touched.isEmpty ? [] : found(touched, variant)
+        where finding.diagnostic.code != .dataUnused && known.insert(Self.key(finding)).inserted {
           tally.add(Self.placed(finding, variant, in: workspace))
         }
       }
     }
   }
 
-  private func findings(of wanted: [Wanted], under variant: Variant, _ images: ImageStore) -> [Finding] {
+  func findings(of wanted: [Wanted], under variant: Variant, _ images: ImageStore) -> [Finding] {
     var changed = self
     changed.conditions.variant = variant.name
     changed.collectsCases = false

@@ -41,19 +41,13 @@ package struct Checker: Sendable {
   ) -> CheckReport {
     var tally = CheckTally()
     let listed = list(paths, documents, &tally)
-    let files = parallel(listed) { CheckedFile($0.path, in: $0.workspace, isNamed: $0.isNamed) }
+    let files = parallel(listed, \.file)
     for file in files {
       for finding in file.findings { tally.add(finding) }
     }
-    noteUnusedComponents(files, &tally)
+    noteUnusedComponents(files, &tally) { ComponentUses(in: $0) }
     let wanted = layouts(of: files, &tally)
-    // One store a workspace, so that a picture is checked once.
-    var images: [String: ImageStore] = [:]
-    for workspace in wanted.map(\.workspace) where images[workspace.root] == nil {
-      let locator = workspace.images
-      images[workspace.root] = ImageStore { locator.file(for: $0) }
-    }
-    let stores = images
+    let stores = Self.stores(for: wanted)
     let empty = ImageStore { _ in nil }
     let screens = wanted.filter { $0.layout.kind == .screen }.map { screen($0, stores[$0.workspace.root] ?? empty) }
     let layouts = parallel(wanted.filter { $0.layout.kind != .screen }) { wanted in
@@ -72,7 +66,9 @@ package struct Checker: Sendable {
     }
     for result in parallel(units, { finished($0.run()) }) { tally.merge(result) }
     for result in parallel(screens, { finished($0.run()) }) { tally.merge(result) }
-    addVariants(of: wanted, stores, to: &tally)
+    addVariants(of: wanted, to: &tally) { wanted, variant in
+      findings(of: wanted, under: variant, wanted.first.flatMap { stores[$0.workspace.root] } ?? empty)
+    }
     var report = CheckReport()
     report.findings = tally.findings
     if collectsCases {
@@ -88,14 +84,16 @@ package struct Checker: Sendable {
 
   // MARK: Files
 
-  private struct Listed: Sendable {
+  struct Listed: Sendable {
     var path: String
     var workspace: Workspace
     var isNamed: Bool
+
+    var file: CheckedFile { CheckedFile(path, in: workspace, isNamed: isNamed) }
   }
 
   /// The documents of the paths, each once, each with the workspace around it.
-  private func list(_ paths: [String], _ documents: DocumentStore, _ tally: inout CheckTally) -> [Listed] {
+  func list(_ paths: [String], _ documents: DocumentStore, _ tally: inout CheckTally) -> [Listed] {
     var workspaces: [String: Workspace] = [:]
     var seen: Set<String> = []
     var result: [Listed] = []
@@ -104,7 +102,8 @@ package struct Checker: Sendable {
       let listing = isFolder ? WorkspaceFiles.listing(of: path, wires: documents.wires(of: path)) : nil
       for skipped in listing?.skipped ?? [] { tally.add(Finding(Self.note(skipped))) }
       for file in listing?.documents ?? [path] {
-        guard let real = WorkspaceFiles.realPath(file) else {
+        // A document that only an editor has yet lies nowhere on disk.
+        guard let real = WorkspaceFiles.realPath(file) ?? (documents.contains(file) == true ? file : nil) else {
           do throws(Refusal) {
             _ = try WorkspaceFiles.read(file)
           } catch {
@@ -133,6 +132,16 @@ package struct Checker: Sendable {
     var workspace: Workspace
   }
 
+  /// One store a workspace, so that a picture is read once.
+  static func stores(for wanted: [Wanted]) -> [String: ImageStore] {
+    var stores: [String: ImageStore] = [:]
+    for workspace in wanted.map(\.workspace) where stores[workspace.root] == nil {
+      let locator = workspace.images
+      stores[workspace.root] = ImageStore { locator.file(for: $0) }
+    }
+    return stores
+  }
+
   func screen(_ wanted: Wanted, _ images: ImageStore) -> ScreenCheck {
     let system = wanted.workspace.designSystem
     return ScreenCheck(
@@ -149,7 +158,7 @@ package struct Checker: Sendable {
   }
 
   /// The layouts of the files, and those that draw the fixtures of the files.
-  private func layouts(of files: [CheckedFile], _ tally: inout CheckTally) -> [Wanted] {
+  func layouts(of files: [CheckedFile], _ tally: inout CheckTally) -> [Wanted] {
     var seen: Set<String> = []
     var result: [Wanted] = []
     for file in files {
@@ -183,13 +192,14 @@ package struct Checker: Sendable {
     return result
   }
 
-  private func noteUnusedComponents(_ files: [CheckedFile], _ tally: inout CheckTally) {
+  /// - Parameter usesIn: the uses of components in a workspace, asked for once.
+  func noteUnusedComponents(_ files: [CheckedFile], _ tally: inout CheckTally, usesIn: (Workspace) -> ComponentUses) {
     var uses: [String: ComponentUses] = [:]
     for file in files {
       let settings = file.workspace.configuration.lint
       guard let layout = file.layout, layout.isComponent, file.workspace.isConfigured, settings.isOn(.componentUnused)
       else { continue }
-      let known = uses[file.workspace.root] ?? ComponentUses(in: file.workspace)
+      let known = uses[file.workspace.root] ?? usesIn(file.workspace)
       uses[file.workspace.root] = known
       if let diagnostic = known.finding(on: layout).flatMap(settings.weighed) { tally.add(Finding(diagnostic)) }
     }

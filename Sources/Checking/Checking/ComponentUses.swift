@@ -8,21 +8,35 @@ import Workspaces
 /// Uses of a workspace's components: those placed in layouts, components, screens and data, and those that fields and
 /// lists of modules name as a type.
 struct ComponentUses {
-  private var used: Set<String> = []
+  private(set) var used: Set<String> = []
   private let dialects: DialectRegistry
 
   /// Linear in the workspace's documents; those that have no tree use nothing.
   init(in workspace: Workspace) {
+    self.init(Self.files(of: workspace).map { ComponentUses(of: $0, in: workspace).used }, workspace.dialects)
+  }
+
+  /// The uses in several files.
+  init(_ files: [Set<String>], _ dialects: DialectRegistry) {
+    self.dialects = dialects
+    for file in files { used.formUnion(file) }
+  }
+
+  /// The files that may use components.
+  static func files(of workspace: Workspace) -> [String] {
+    Workspace.Folder.allCases.flatMap { workspace.files(in: $0) }
+  }
+
+  /// The uses in one file. Linear in its document.
+  init(of path: String, in workspace: Workspace) {
     dialects = workspace.dialects
-    for path in Workspace.Folder.allCases.flatMap({ workspace.files(in: $0) }) {
-      guard let document = try? workspace.document(path) else { continue }
-      collectScreen(document)
-      document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
-      if let fields = document.value(forKey: "fields", in: document.root) { collectTypes(document, fields) }
-      // A screen's sections name theirs; a component's own name at the root is no use of it.
-      if LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects) != .component {
-        collect(document, document.root, isRoot: true)
-      }
+    guard let document = try? workspace.document(path) else { return }
+    collectScreen(document)
+    document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
+    if let fields = document.value(forKey: "fields", in: document.root) { collectTypes(document, fields) }
+    // A screen's sections name theirs; a component's own name at the root is no use of it.
+    if LayoutDocument.sort(of: document, path: path, dialects: dialects) != .component {
+      collect(document, document.root, isRoot: true)
     }
   }
 

@@ -29,7 +29,7 @@ struct FieldTypeCheck {
         Diagnostic(
           .error, .componentField, "\(Spelling.quoted(type.name)) is not a field type",
           at: document.location(of: node), path: document.pointer(to: node).description,
-          fix: nearest.map { "did you mean \"\($0)\"?" }
+          fix: nearest.map(Fix.name)
             ?? "use \(FieldType.plainNames.joined(separator: ", ")) or a component's name"))
     }
   }

@@ -41,7 +41,7 @@ extension FixtureFile {
           Diagnostic(
             .warning, .fixtureShape, "\(Spelling.quoted(member.key)) is data here",
             at: document.keyLocation(of: member.value) ?? document.location(of: member.value),
-            path: document.pointer(to: member.value).description, fix: "did you mean \"\(near)\"?"))
+            path: document.pointer(to: member.value).description, fix: .name(near)))
       }
     }
     document.forEachChild(of: node) { collectMisspeltKeys($0, &found) }
@@ -53,7 +53,7 @@ extension FixtureFile {
     return Diagnostic(
       .warning, .fixtureOrphan, "no layout or component has the model \(model)",
       at: document.location(of: place), path: document.pointer(to: place).description,
-      fix: Spelling.nearest(model, in: workspace.modelNames.filter { $0 != model }).map { "did you mean \"\($0)\"?" })
+      fix: Fix.nearest(model, in: workspace.modelNames.filter { $0 != model }))
   }
 }
 

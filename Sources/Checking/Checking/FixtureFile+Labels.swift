@@ -31,7 +31,7 @@ extension FixtureFile {
 
   private func conditionDiagnostics(in workspace: Workspace) -> [Diagnostic] {
     guard let all = document.value(forKey: FixtureLabels.conditionsKey, in: document.root) else { return [] }
-    let example = "write \"conditions\": { \"regular\": { \"theme\": \"dark\" } }"
+    let example: Fix = "write \"conditions\": { \"regular\": { \"theme\": \"dark\" } }"
     guard document.kind(of: all) == .object else { return [expected("an object of conditions", all, fix: example)] }
     var found: [Diagnostic] = []
     for member in document.members(of: all) {
@@ -48,7 +48,7 @@ extension FixtureFile {
 
   private func condition(_ name: String, _ value: JSONDocument.Node, _ workspace: Workspace) -> [Diagnostic] {
     let names = Condition.ofFixtures.map(\.rawValue)
-    func warning(_ message: String, at place: SourceLocation, fix: String?) -> [Diagnostic] {
+    func warning(_ message: String, at place: SourceLocation, fix: Fix?) -> [Diagnostic] {
       [
         Diagnostic(
           .warning, .conditionUnknown, message, at: place, path: document.pointer(to: value).description, fix: fix)
@@ -58,7 +58,7 @@ extension FixtureFile {
       return warning(
         "a fixture has no condition \(Spelling.quoted(name))",
         at: document.keyLocation(of: value) ?? document.location(of: value),
-        fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(name, in: names)
           ?? "use \(names.joined(separator: ", "))")
     }
     guard let text = FixtureLabels.word(value, in: document) else { return [expected("a word", value, fix: nil)] }
@@ -72,13 +72,13 @@ extension FixtureFile {
     }
   }
 
-  private func shape(_ value: JSONDocument.Node, _ what: String, fix: String) -> [Diagnostic] {
+  private func shape(_ value: JSONDocument.Node, _ what: String, fix: Fix) -> [Diagnostic] {
     guard document.kind(of: value) == .array else { return [expected(what, value, fix: fix)] }
     return document.elements(of: value).filter { document.kind(of: $0) != .string }
       .map { expected("a string", $0, fix: fix) }
   }
 
-  private func expected(_ what: String, _ value: JSONDocument.Node, fix: String?) -> Diagnostic {
+  private func expected(_ what: String, _ value: JSONDocument.Node, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .warning, .fixtureShape, "expected \(what), found \(document.kind(of: value).withArticle)",
       at: document.location(of: value), path: document.pointer(to: value).description, fix: fix)
@@ -90,7 +90,7 @@ extension FixtureFile {
       Diagnostic(
         .warning, .fixtureUnknown, "\(model) has no fixture \(Spelling.quoted(name))", at: place,
         path: document.pointer(to: value).description,
-        fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" })
+        fix: Fix.nearest(name, in: names))
     ]
   }
 }

@@ -48,8 +48,8 @@ struct ReferenceUsage: Sendable {
       notes: [Diagnostic.Note("not in \(lacking.text())")])
   }
 
-  private var fix: String {
-    nearest.map { "did you mean \(Spelling.quoted($0))?" }
+  private var fix: Fix {
+    nearest.map(Fix.name)
       ?? "correct the path, add the value to a fixture, or give the reference a \"default\""
   }
 }

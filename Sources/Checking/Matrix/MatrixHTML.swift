@@ -71,7 +71,7 @@ package struct MatrixHTML {
       let picture = try? Picture(
         plan.rows[row].target, fixture: plan.rows[row].fixture, conditions: plan.columns[column].conditions)
     else { return "" }
-    let list = picture.displayList()
+    let list = picture.framedList()
     guard list.size.width > 0, list.size.height > 0 else { return "" }
     let scale = min(Self.thumbnail / list.size.width, 1)
     guard let png = painter?.png(list, scale: 2 * scale, surface: picture.surface) else { return "" }

@@ -47,7 +47,7 @@ package enum MatrixMark: Int, Sendable, CaseIterable {
     case .imageMissing: self = .image
     case .layoutOverconstrained: self = .overfull
     case .layoutOverlap, .textOverlap: self = .overlap
-    case .layoutClipped: self = .clipped
+    case .layoutClipped, .textCovered: self = .clipped
     case .labelTruncated: self = .truncated
     case .textBrokenWord: self = .broken
     case .contrastLow: self = .contrast

@@ -25,10 +25,11 @@ package struct PictureSnapshot: Sendable, Hashable {
   package init(_ picture: Picture) {
     address = picture.fixture?.address ?? picture.target.layout.model
     conditions = SnapshotConditions(picture.conditions)
-    let list = picture.displayList()
+    let options = picture.paintOptions()
+    let list = picture.framedList(cell: options.cell)
     size = [list.size.width, list.size.height].map { JSONText.number(($0 * 1000).rounded() / 1000).description }
       .joined(separator: " × ")
-    var painter = Painter(options: picture.paintOptions())
+    var painter = Painter(options: options)
     var canvas = Canvas(holding: list.size)
     painter.paint(list, on: &canvas)
     cells = SnapshotCells(canvas)

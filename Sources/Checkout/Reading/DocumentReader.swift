@@ -112,7 +112,7 @@ struct DocumentReader {
   }
 
   mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at node: Node, fix: String? = nil,
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at node: Node, fix: Fix? = nil,
     notes: [Diagnostic.Note] = []
   ) {
     guard diagnostics.count < Self.maximumFindings else { return }
@@ -125,8 +125,8 @@ struct DocumentReader {
   /// A file with more findings has one cause for all.
   static let maximumFindings = 200
 
-  static func suggestion(_ word: String, _ words: [String]) -> String? {
-    Spelling.nearest(word, in: words).map { "did you mean \($0)?" }
+  static func suggestion(_ word: String, _ words: [String]) -> Fix? {
+    Spelling.nearest(word, in: words).map { Fix("did you mean \($0)?", replacement: .string($0)) }
   }
 
   /// A name from a document in quotes, shortened for a message.

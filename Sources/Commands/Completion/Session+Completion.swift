@@ -119,7 +119,8 @@ extension Session {
     case .device:
       // A name may be several words: what is offered is the rest of it.
       let begun = typed.map { $0 + " " }.joined()
-      return Device.all.map(\.name).filter { $0.lowercased().hasPrefix((begun + word).lowercased()) }
+      let frames = [Condition.frame.rawValue, "\(Condition.frame.rawValue) \(Condition.none)"]
+      return (Device.all.map(\.name) + frames).filter { $0.lowercased().hasPrefix((begun + word).lowercased()) }
         .map { Completion.Candidate(String($0.dropFirst(begun.count))) }
     case .dataPath: return starting(with: word, dataPaths(word))
     case .scopedPath: return starting(with: word, dataPaths(word, inScopeOf: index))

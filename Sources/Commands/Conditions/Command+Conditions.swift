@@ -11,11 +11,20 @@ extension Command {
 
   static let device = Command(
     "device", .conditions, [Argument("device", .device, isOptional: true, isRest: true)],
-    "Set the device, or list devices",
-    details: "Takes a name, a size such as `device 400x800@2`, or a width in points such as `device 320`.",
-    examples: ["device iPhone SE", "device 320"], about: .program, isTried: true
+    "Set the device, draw it around the picture, or list devices",
+    details: """
+      Takes a name, a size such as `device 400x800@2`, or a width in points such as `device 320`. `device frame` draws the \
+      device around the picture, with the system's bars, and in what `screenshot` saves; `device frame off` draws the \
+      picture alone.
+      """,
+    examples: ["device iPhone SE", "device 320", "device frame"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let name = invocation.rest(from: 0)
+    if let first = invocation[0], first.text.lowercased() == Condition.frame.rawValue {
+      let state = invocation[1] ?? CommandText.Word(text: Condition.device.rawValue, range: first.range)
+      try session.set(.frame, state)
+      return Reply("Device frame: \(session.conditions.hasFrame ? "on" : "off")")
+    }
     guard !name.text.isEmpty else {
       let lines = Device.all.map { device in
         let size = "\(Int(clamping: device.size.width)) × \(Int(clamping: device.size.height))"

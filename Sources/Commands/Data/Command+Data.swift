@@ -73,7 +73,7 @@ extension Session {
       promising: { session throws(Refusal) in
         guard let error = session.typeErrors.first(where: { !before.contains($0.message) }) else { return }
         // The fix of this one is to change the data, which this command does already.
-        throw Refusal(error.message, fix: error.code == .referenceType ? nil : error.fix, range: text.range)
+        throw Refusal(error.message, fix: error.code == .referenceType ? nil : error.fix?.words, range: text.range)
       }
     ) { transaction throws(Refusal) in
       do throws(Refusal) {
@@ -109,7 +109,7 @@ extension Session {
         return try JSONText(parsing: text.text)
       } catch {
         let at = text.range.lowerBound + min(error.diagnostic.location?.offset ?? 0, text.text.utf8.count)
-        throw Refusal(error.diagnostic.message, fix: error.diagnostic.fix, range: at..<text.range.upperBound)
+        throw Refusal(error.diagnostic.message, fix: error.diagnostic.fix?.words, range: at..<text.range.upperBound)
       }
     }
     if text.text == "null" { return .null }

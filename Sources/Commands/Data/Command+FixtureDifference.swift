@@ -32,6 +32,7 @@ extension Session {
   private func namedFixture(_ word: CommandText.Word) throws(Refusal) -> Fixture {
     let model = picture.target.layout.model
     do throws(Refusal) {
+      try refuseOutside(fixture: word.unquoted)
       if workspace.wires.hasEnding(word.unquoted) {
         return try Fixture(captured: word.unquoted, model: model, wires: workspace.wires)
       }

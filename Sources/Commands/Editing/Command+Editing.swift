@@ -1,6 +1,6 @@
 extension Command {
   static let editing: [Command] = [
     set, unset, toggle, add, insert, remove, move, duplicate, wrap, unwrap, replace, copy, cut, paste, edit, new, find,
-    rename,
+    rename, correct,
   ]
 }

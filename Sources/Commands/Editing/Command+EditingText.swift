@@ -40,7 +40,8 @@ extension Session {
     } catch {
       guard let location = error.diagnostic.location else { throw Refusal(error) }
       throw Refusal(
-        "line \(location.line), column \(location.column): \(error.diagnostic.message)", fix: error.diagnostic.fix,
+        "line \(location.line), column \(location.column): \(error.diagnostic.message)",
+        fix: error.diagnostic.fix?.words,
         findings: [Finding(error)])
     }
     guard new.nodeKind(of: new.root) != nil else {

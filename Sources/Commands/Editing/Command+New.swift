@@ -37,10 +37,10 @@ extension Command {
       do throws(Refusal) {
         text = try maker.defaults(try maker.sort(word))
       } catch {
-        let names = Starter.all.map(\.name) + NodeKind.names + session.knownComponents()
         throw Refusal(
           "no starter, type or component named \(Spelling.quoted(word.text))",
-          fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" } ?? "`new` lists the starters",
+          fix: Spelling.nearest(word.text, in: session.starterNames).map { "did you mean \($0)?" }
+            ?? "`new` lists the starters",
           range: word.range)
       }
     }
@@ -51,6 +51,9 @@ extension Command {
 }
 
 extension Session {
+  /// The words that a new document may begin with: starters, types and components.
+  package var starterNames: [String] { Starter.all.map(\.name) + NodeKind.names + knownComponents() }
+
   /// Begins a screen in the dialect of the workspace's other screens, without items.
   fileprivate mutating func newScreen(_ invocation: Invocation) throws(Refusal) -> Reply {
     let path = try newPath(invocation[1], in: .screens, like: Starter.screen.name)

@@ -67,7 +67,7 @@ struct NewNode {
       }
       let problems = self.edit(property.name, in: document)?.problems(in: document) ?? []
       if let error = problems.first(where: { $0.severity == .error }) {
-        throw Refusal(error.message, fix: error.fix, range: value.range)
+        throw Refusal(error.message, fix: error.fix?.words, range: value.range)
       }
     }
     return JSONText(document, document.root)

@@ -18,7 +18,7 @@ extension Session {
     do throws(PartFault) {
       new = try picture.newPart(invocation.arguments.map(\.text), at: index)
     } catch {
-      throw Refusal(error.message, fix: error.fix, range: error.word.flatMap { invocation[$0]?.range })
+      throw Refusal(error.message, fix: error.fix?.words, range: error.word.flatMap { invocation[$0]?.range })
     }
     return try picture.plan(adding: new, at: index) { isInData throws(Refusal) in
       try text(of: new, invocation, inData: isInData)

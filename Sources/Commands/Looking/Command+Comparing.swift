@@ -77,6 +77,7 @@ extension Session {
         rest.removeFirst(count)
       } else {
         do throws(Refusal) {
+          try refuseOutside(fixture: name)
           _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
         } catch {
           throw error.at(word.range)

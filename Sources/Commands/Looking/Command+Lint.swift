@@ -18,7 +18,8 @@ extension Command {
       """, examples: ["lint", "lint contrast.low"]
   ) { session, invocation throws(Refusal) in
     let code = try invocation.choice(0)
-    let findings = session.lint().filter { code == nil || $0.diagnostic.code.id == code }
+    let codes = code.map { [$0] } ?? DiagnosticCode.lint.map(\.id)
+    let findings = session.checked().filter { codes.contains($0.diagnostic.code.id) }
     guard !findings.isEmpty else { return Reply("No findings in \(session.picture.target.layout.id)") }
     let lines = findings.map { finding in
       let diagnostic = finding.diagnostic
@@ -36,24 +37,23 @@ extension Command {
 }
 
 extension Session {
-  /// Lint findings of the layout with every fixture under the current conditions, by position.
-  /// Linear in the fixtures.
-  package func lint() -> [Finding] {
+  /// Findings in the layout or screen with every fixture under the current conditions, by position. Text is measured as
+  /// on a phone. Linear in the fixtures.
+  func checked() -> [Finding] {
     var conditions = conditions
     conditions.measure = .font
     let target = picture.target
-    let codes = Set(DiagnosticCode.lint)
     if case .screen = picture.stage {
       let check = ScreenCheck(
         target: target, devices: [conditions.device], images: picture.images, conditions: conditions,
         themes: [picture.theme])
-      return check.run().findings.filter { codes.contains($0.diagnostic.code) }
+      return check.run().findings
     }
     let checked = CheckedLayout(
       target.layout, in: workspace, devices: [conditions.device], images: picture.images, conditions: conditions,
       appearances: [conditions.appearance])
     var tally = CheckTally()
     for unit in checked.units { tally.merge(unit.run()) }
-    return tally.findings.filter { codes.contains($0.diagnostic.code) }
+    return tally.findings
   }
 }

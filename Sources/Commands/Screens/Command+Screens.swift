@@ -157,7 +157,7 @@ extension Session {
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
     case (nil, _):
-      moveScreen(at: Self.place(of: part)) { $0.scroll(to: $1) }
+      moveScreen(at: parts.cell(of: part)) { $0.scroll(to: $1) }
       reveal(part)
     case ("top", _): moveScreen { $0.scroll(to: 0) }
     case ("bottom", _): moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
@@ -201,7 +201,7 @@ extension Session {
   private mutating func reveal(_ part: ScreenPart) {
     // What lies before it is as long as it is guessed until it has been in sight.
     for _ in 0..<Self.guessLimit where !isInSight(part) {
-      moveScreen(at: Self.place(of: part)) { $0.reveal($1) }
+      moveScreen(at: parts.cell(of: part)) { $0.reveal($1) }
     }
   }
 
@@ -214,21 +214,11 @@ extension Session {
       return picture.cells(of: part).contains {
         $0.frame.y >= 0 && $0.frame.y < screen.presenter.virtualizer.viewport.height
       }
-    case .item: return screen.presenter.virtualizer.isRevealed(Self.place(of: part))
+    case .item, .child: return screen.presenter.virtualizer.isRevealed(parts.cell(of: part))
     }
   }
 
   private static let guessLimit = 8
-
-  private static func place(of part: ScreenPart) -> CellPlace {
-    let section = max(Int(part.section), 0)
-    switch part.kind {
-    case .item: return CellPlace(section: section, part: .item(Int(part.item)))
-    case .header: return CellPlace(section: section, part: .header)
-    case .footer: return CellPlace(section: section, part: .footer)
-    case .section, .screen: return CellPlace(section: section, part: .item(0))
-    }
-  }
 
   fileprivate mutating func apply(_ word: CommandText.Word) throws(Refusal) -> Reply {
     let name = word.unquoted

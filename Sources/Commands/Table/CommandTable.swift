@@ -21,6 +21,12 @@ package struct CommandTable: Sendable {
     Command.files + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
       + Command.looking + Command.screens + Command.acting + Command.history + Command.program)
 
+  /// Commands that write no file, run no other program and need no terminal: for programs that save in their own way.
+  package static let inMemory = CommandTable(
+    [.open, .help] + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
+      + Command.looking.filter { $0.name != Command.snapshot.name } + Command.screens + Command.acting
+      + Command.history)
+
   package func named(_ name: String) -> Command? { byName[name] }
 
   /// Whether the name or an alias of a command begins so.

@@ -8,6 +8,7 @@ import Pictures
 import Protobuf
 import Publishing
 import Screens
+import StandardDialects
 import Sushi
 import Workspaces
 
@@ -17,7 +18,8 @@ package enum DiagnosticTable {
   package static let codes: [DiagnosticCode] =
     (DiagnosticCode.jsonCodes + DiagnosticCode.protobuf + DiagnosticCode.sushi + DiagnosticCode.kimchi
     + DiagnosticCode.screens
-    + DiagnosticCode.checkout + DiagnosticCode.dialects + DiagnosticCode.workspaces + DiagnosticCode.pictures
+    + DiagnosticCode.checkout + DiagnosticCode.dialects
+    + DialectRegistry.standard.dialects.flatMap { $0.codes } + DiagnosticCode.workspaces + DiagnosticCode.pictures
     + DiagnosticCode.lint + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.delivery
     + DiagnosticCode.publishing + DiagnosticCode.commands)
     .sorted { $0.id < $1.id }

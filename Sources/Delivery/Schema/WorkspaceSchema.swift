@@ -77,8 +77,8 @@ package struct WorkspaceSchema {
   private mutating func define(_ kind: NodeKind) {
     let owner = kind.emptyPayload.owner
     var properties: [(String, JSONText)] = kind.structure.map { row in
-      // The data may give a component its nodes.
-      ["children", "name"].contains(row.name)
+      // The data may give a component or a stack its nodes.
+      ["children", "name", "items"].contains(row.name)
         ? (row.name, definitions.property(row))
         : (row.name, JSONSchema.described(definitions.plain(row.type), row.summary))
     }
@@ -89,7 +89,8 @@ package struct WorkspaceSchema {
       properties.append(
         (row.name, definitions.property(PropertyDescription(name: row.name, type: type, summary: row.summary))))
     }
-    for key in ["ref", "default"] where kind.emptyPayload.owner.mainProperty != nil || kind == .each {
+    let isStack = [.hStack, .vStack, .zStack].contains(kind)
+    for key in ["ref", "default"] where kind.emptyPayload.owner.mainProperty != nil || kind == .each || isStack {
       guard !properties.contains(where: { $0.0 == key }) else { continue }
       properties.append((key, key == "ref" ? JSONSchema.reference("path") : true))
     }

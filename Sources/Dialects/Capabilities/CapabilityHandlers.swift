@@ -42,7 +42,7 @@ package struct CapabilityHandlers: Sendable {
         .error, .capabilityMissing, "no handler for \(Spelling.quoted(event.capability))\(asker)",
         at: place.map { $0.document.location(of: $0.node) },
         path: place.map { $0.document.pointer(to: $0.node).description },
-        fix: Spelling.nearest(event.capability, in: handlers.keys.sorted()).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(event.capability, in: handlers.keys.sorted())
           ?? "inject a handler for it"))
   }
 }

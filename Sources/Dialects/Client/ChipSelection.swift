@@ -3,20 +3,30 @@ import Screens
 
 /// Choosing chips on the client: one that is tapped changes its state, and the others of its group give up theirs. Only
 /// chips whose state changed get other data, so that a difference has an update for each of them and nothing else.
-struct ChipSelection: Sendable {
+package struct ChipSelection: Sendable {
   /// The chip that an item is; nil when it isn't a chip.
-  let read: @Sendable (Item, Screen) -> Chip?
+  package let read: @Sendable (Item, Screen) -> Chip?
 
-  init(_ read: @escaping @Sendable (Item, Screen) -> Chip?) { self.read = read }
+  package init(_ read: @escaping @Sendable (Item, Screen) -> Chip?) { self.read = read }
 
   /// An item as far as choosing goes.
-  struct Chip {
-    var isSelected: Bool
-    var group: String?
+  package struct Chip {
+    package let isSelected: Bool
+    let group: String?
     /// The item's data, and the keys in it that lead to whether it is chosen.
-    var document: JSONDocument
-    var node: JSONDocument.Node
-    var path: [String]
+    let document: JSONDocument
+    let node: JSONDocument.Node
+    let path: [String]
+
+    package init(
+      isSelected: Bool, group: String?, document: JSONDocument, node: JSONDocument.Node, path: [String]
+    ) {
+      self.isSelected = isSelected
+      self.group = group
+      self.document = document
+      self.node = node
+      self.path = path
+    }
 
     /// The data of a chip in the other state.
     fileprivate var toggled: JSONText { toggled(node, path[...]) }
@@ -33,7 +43,7 @@ struct ChipSelection: Sendable {
   /// Whether chips are chosen after a tap on one, for those where that changes; nil when the item isn't a chip.
   ///
   /// Linear in the screen's items.
-  func changes(afterTapping identity: ItemIdentity, in screen: Screen) -> [ItemIdentity: Bool]? {
+  package func changes(afterTapping identity: ItemIdentity, in screen: Screen) -> [ItemIdentity: Bool]? {
     for section in screen.sections {
       guard let item = section.items.first(where: { $0.identity == identity }) else { continue }
       guard let tapped = read(item, screen) else { return nil }
@@ -48,7 +58,7 @@ struct ChipSelection: Sendable {
   }
 
   /// Shows chips as they were chosen. Linear in the screen's items.
-  func show(_ chosen: [ItemIdentity: Bool], in screen: inout Screen) {
+  package func show(_ chosen: [ItemIdentity: Bool], in screen: inout Screen) {
     guard !chosen.isEmpty else { return }
     var changed: [(section: Int, item: Int)] = []
     var texts: [JSONText] = []

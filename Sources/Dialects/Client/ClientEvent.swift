@@ -81,7 +81,7 @@ package struct ClientAction: Sendable, Hashable {
   private static let known: Set<String> = ["action", "offset", "url", "sections", "data"]
 
   /// The name of an action.
-  static func name(of document: JSONDocument, _ node: JSONDocument.Node) -> String? {
+  package static func name(of document: JSONDocument, _ node: JSONDocument.Node) -> String? {
     (document.value(forKey: "action", in: node) ?? document.value(forKey: "name", in: node))
       .flatMap { document.string($0) }
   }

@@ -45,7 +45,7 @@ package struct ClientState: Sendable {
   /// Requests in progress, in order.
   package internal(set) var pending: [ClientRequest] = []
   /// The dialect's own state; nil before it has any.
-  package var own: (any DialectState)?
+  package internal(set) var own: (any DialectState)?
   /// The last failure; nil after the next request.
   package internal(set) var failure: Failure?
 
@@ -53,6 +53,20 @@ package struct ClientState: Sendable {
   package internal(set) var changeCount = 0
 
   package init() {}
+
+  /// The state after a tap that changes whether items are chosen.
+  package mutating func choose(_ changes: [ItemIdentity: Bool]) {
+    chosen.merge(changes) { _, new in new }
+    changeCount += 1
+  }
+
+  /// The state after an event that a dialect has taken itself.
+  package func keeping(_ own: any DialectState) -> ClientState {
+    var state = self
+    state.own = own
+    state.changeCount += 1
+    return state
+  }
 
   /// Whether it changes nothing about the screen.
   package var isPlain: Bool {

@@ -9,6 +9,8 @@ package protocol DialectEvents: Sendable {
   static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace]
   /// The part inside an item that a value of its data belongs to; nil where that is the item itself.
   static func part(around node: JSONDocument.Node, in item: Item, of screen: Screen) -> LoggedPart?
+  /// The behaviour of a part that is not an item of its own.
+  static func behavior(ofPartAt place: DocumentPlace, in screen: Screen) -> ItemBehavior
   /// The container of a section's items that logs a view of its own, as a carousel does; nil if there is none.
   static func container(of section: Section, in screen: Screen) -> LoggedPart?
   /// The attributes that a section hands down to the events inside it; none where it says that it keeps them.
@@ -22,6 +24,12 @@ package struct LoggedPart: Sendable, Hashable {
   package var component: String
   /// Its attributes; none where it has none.
   package var logging: DocumentPlace
+
+  package init(subject: String, component: String, logging: DocumentPlace) {
+    self.subject = subject
+    self.component = component
+    self.logging = logging
+  }
 }
 
 extension DialectEvents {
@@ -32,6 +40,8 @@ extension DialectEvents {
   package static func part(
     around node: JSONDocument.Node, in item: Item, of screen: Screen
   ) -> LoggedPart? { nil }
+
+  package static func behavior(ofPartAt place: DocumentPlace, in screen: Screen) -> ItemBehavior { ItemBehavior() }
 
   package static func container(of section: Section, in screen: Screen) -> LoggedPart? { nil }
 

@@ -32,12 +32,23 @@ package struct ComponentInstance: Sendable {
   package var component: String
   package var origin: JSONDocument.Node
   package var data: JSONDocument.Node
+
+  package init(component: String, origin: JSONDocument.Node, data: JSONDocument.Node) {
+    self.component = component
+    self.origin = origin
+    self.data = data
+  }
 }
 
 /// The response that a backend sends to one client, and the screen that the client reads in it.
 package struct DialectResponse: Sendable {
   package var document: JSONDocument
   package var decoded: DecodedScreen
+
+  package init(document: JSONDocument, decoded: DecodedScreen) {
+    self.document = document
+    self.decoded = decoded
+  }
 }
 
 /// The different responses that a backend needs for one screen and all of its clients.
@@ -46,6 +57,11 @@ package struct ResponseVersions: Sendable, Hashable {
   package var filtered: Int
   /// When clients check components and actions by themselves.
   package var checked: Int
+
+  package init(filtered: Int, checked: Int) {
+    self.filtered = filtered
+    self.checked = checked
+  }
 }
 
 extension DialectDelivery {

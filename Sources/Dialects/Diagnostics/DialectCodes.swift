@@ -61,8 +61,17 @@ extension DiagnosticCode {
       Add an item that this client can draw, or drop the client.
       """)
 
-  /// The codes of dialects.
+  package static let facetOmitted = DiagnosticCode(
+    "facet.omitted", "a facet that a client leaves out",
+    page: """
+      A client leaves out facets that it can't show: an unknown component, navigation by an unknown action, or a
+      container with no children left. The message gives the reason and the first version that shows the facet.
+      """)
+
+  /// The codes that dialects have in common.
   package static let dialects: [DiagnosticCode] =
-    [.sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable, .clientEssentialOmitted, .deliveryEmptySection]
-    + modules + capabilities + feed + facets
+    [
+      .sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable, .clientEssentialOmitted, .deliveryEmptySection,
+      .facetOmitted,
+    ] + capabilities
 }

@@ -4,14 +4,14 @@ import Sushi
 /// The problems that dialects have in common.
 extension ValueDecoder {
   /// Adds a problem at the place of a value.
-  mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String
+  package mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: Fix
   ) {
     diagnostics.append(Diagnostic(severity, code, message, at: location(value), path: pointer(value), fix: fix))
   }
 
   /// A section's id; one that is missing is reported.
-  mutating func sectionID(of section: JSONValue) -> String? {
+  package mutating func sectionID(of section: JSONValue) -> String? {
     if let id = member("id", of: section).flatMap({ String.decode($0, &self) }) { return id }
     report(
       .warning, .sectionID, "the section has no id", at: section,
@@ -20,7 +20,7 @@ extension ValueDecoder {
   }
 
   /// A value, or the target of the reference in its place; nil where the reference leads nowhere.
-  mutating func followed(_ value: JSONValue) -> JSONValue? {
+  package mutating func followed(_ value: JSONValue) -> JSONValue? {
     guard kind(value) == .object, let resolver else { return value }
     return switch resolver(&self, value) {
     case .value(let found): found
@@ -31,8 +31,8 @@ extension ValueDecoder {
 
 extension ComponentContracts {
   /// The way out where a document names a component that doesn't exist.
-  func fix(forUnknown name: String) -> String {
-    Spelling.nearest(name, in: componentNames).map { "did you mean \"\($0)\"?" }
+  package func fix(forUnknown name: String) -> Fix {
+    Fix.nearest(name, in: componentNames)
       ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"
   }
 }

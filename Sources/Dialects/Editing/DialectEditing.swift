@@ -28,6 +28,10 @@ package protocol DialectEditing: Sendable {
 }
 
 extension DialectEditing {
+  package static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
+    part.kind == .section || part.kind == .item ? ["id"] : nil
+  }
+
   package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? { nil }
 }
 
@@ -38,7 +42,7 @@ package struct Addition: Sendable {
   /// The names that may follow it, if it is limited to some.
   package var next: [String]
 
-  init(_ word: String, _ summary: String, next: [String] = []) {
+  package init(_ word: String, _ summary: String, next: [String] = []) {
     self.word = word
     self.summary = summary
     self.next = next
@@ -52,26 +56,31 @@ package struct PartRequest {
   package var section: EditedPart?
   /// Whether an item of the section is selected.
   package var isItemSelected: Bool
+  /// Whether the selected part is an item, or inside one, and has a list for parts of its own.
+  package var takesChildren: Bool
   /// An id that no part has, like another one.
   package var freshID: (String) -> String
   /// The data of a component's first fixture, by component.
   package var sample: (String) -> [(String, JSONText)]
 
   package init(
-    _ words: [String], section: EditedPart?, isItemSelected: Bool, freshID: @escaping (String) -> String,
+    _ words: [String], section: EditedPart?, isItemSelected: Bool, takesChildren: Bool,
+    freshID: @escaping (String) -> String,
     sample: @escaping (String) -> [(String, JSONText)]
   ) {
     self.words = words
     self.section = section
     self.isItemSelected = isItemSelected
+    self.takesChildren = takesChildren
     self.freshID = freshID
     self.sample = sample
   }
 
-  var first: String { words.first ?? "" }
+  /// The word of the kind of part.
+  package var first: String { words.first ?? "" }
 
   /// The name that a word gives a new part; nil if there is none, or if the word begins the properties.
-  func name(at index: Int, besides properties: [String]) -> String? {
+  package func name(at index: Int, besides properties: [String]) -> String? {
     guard words.indices.contains(index) else { return nil }
     let property = words[index].prefix { $0 != "." && $0 != "/" }
     return properties.contains { $0 == property } ? nil : words[index]
@@ -86,16 +95,25 @@ package struct NewPart {
   package var wordCount: Int
   /// The value in a list of the document or, when asked so, of the data.
   package var text: (_ inData: Bool) -> JSONText
+
+  package init(
+    kind: PartKind, component: String? = nil, wordCount: Int, text: @escaping (_ inData: Bool) -> JSONText
+  ) {
+    self.kind = kind
+    self.component = component
+    self.wordCount = wordCount
+    self.text = text
+  }
 }
 
 /// Why a part cannot be made.
 package struct PartFault: Error, Sendable {
   package var message: String
-  package var fix: String?
+  package var fix: Fix?
   /// The word that is at fault.
   package var word: Int?
 
-  package init(_ message: String, fix: String? = nil, word: Int? = nil) {
+  package init(_ message: String, fix: Fix? = nil, word: Int? = nil) {
     self.message = message
     self.fix = fix
     self.word = word
@@ -106,7 +124,7 @@ extension ComponentContracts {
   /// A component that there is.
   ///
   /// - Throws: the nearest name.
-  func known(_ component: String, word: Int) throws(PartFault) -> ComponentContract {
+  package func known(_ component: String, word: Int) throws(PartFault) -> ComponentContract {
     if let contract = contract(of: component) { return contract }
     throw PartFault(
       "no component named \(Spelling.quoted(component))",

@@ -23,9 +23,18 @@ package struct EditedPart: Sendable {
     self.isInData = isInData
   }
 
-  func string(_ key: String) -> String? { string(key, of: node) }
+  /// The element of a list that it is: itself, or the envelope of another dialect's list around it.
+  package var element: JSONDocument.Node {
+    guard let envelope = document.parent(of: node), let key = document.key(of: node),
+      let type = document.value(forKey: "type", in: envelope), document.string(type) == key,
+      let list = document.parent(of: envelope), document.kind(of: list) == .array
+    else { return node }
+    return envelope
+  }
 
-  func string(_ key: String, of node: JSONDocument.Node) -> String? {
+  package func string(_ key: String) -> String? { string(key, of: node) }
+
+  package func string(_ key: String, of node: JSONDocument.Node) -> String? {
     document.value(forKey: key, in: node).flatMap { document.string($0) }
   }
 }

@@ -38,14 +38,14 @@ package struct PartProperty: Sendable {
   package var name: String { description.name }
 
   /// The property with bare words for its value, as `set header section_header`.
-  func takingWords(for member: String, sample: String? = nil) -> PartProperty {
+  package func takingWords(for member: String, sample: String? = nil) -> PartProperty {
     var property = self
     property.shorthand = Shorthand(member: member, sample: sample)
     return property
   }
 
   /// The action and the events of the part (`docs/format.md` §6).
-  static func behavior(in path: [String] = []) -> [PartProperty] {
+  package static func behavior(in path: [String] = []) -> [PartProperty] {
     [
       PartProperty("action", .action, "action on tap", in: path),
       PartProperty("events", .any, "actions by event kind", in: path),
@@ -54,7 +54,7 @@ package struct PartProperty: Sendable {
   }
 
   /// The fields that a component declares or reads, as members of its data.
-  static func fields(
+  package static func fields(
     of component: String?, _ contracts: any ComponentContracts, in path: [String]
   ) -> [PartProperty] {
     guard let component, let contract = contracts.contract(of: component) else { return [] }

@@ -7,14 +7,15 @@ import Sushi
 ///
 /// The value is read as a part of its document, so that clicks and messages lead to the containing document. Linear in
 /// the envelope.
-struct EmbeddedScreen {
-  let diagnostics: [Diagnostic]
+package struct EmbeddedScreen {
+  /// The problems of the envelope, at their places in the containing document.
+  package let diagnostics: [Diagnostic]
   private let decoded: DecodedScreen
   /// The index of the outer document among the outer screen's sources.
   private let outer: Int
 
   /// None when no dialect takes the value for its own.
-  init?(
+  package init?(
     _ value: JSONValue, in document: JSONDocument, _ source: ScreenSource, dialects: DialectRegistry
   ) {
     let part = document.part(value.node)
@@ -35,7 +36,7 @@ struct EmbeddedScreen {
   // MARK: Moving in
 
   /// The sections as parts of the outer screen.
-  func sections(in screen: inout Screen) -> [Section] {
+  package func sections(in screen: inout Screen) -> [Section] {
     var sources = [outer]
     func place(_ place: DocumentPlace) -> DocumentPlace {
       guard !place.isNone, sources.indices.contains(Int(place.source)) else { return .none }
@@ -61,7 +62,7 @@ struct EmbeddedScreen {
     return decoded.screen.sections.map { section in
       Section(
         id: section.id, header: section.header.map(item), footer: section.footer.map(item), layout: section.layout,
-        items: section.items.map(item), origin: place(section.origin))
+        items: section.items.map(item), origin: place(section.origin), inner: section.inner.map { $0.mapping(place) })
     }
   }
 }

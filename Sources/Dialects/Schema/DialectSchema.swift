@@ -12,7 +12,7 @@ package struct DialectSchema: Sendable {
   /// The definitions of documents that are objects, each with the condition for it.
   package var objects: [(condition: JSONText, definition: String)] = []
 
-  init() {}
+  package init() {}
 }
 
 /// The schema of what may stand in a list of another dialect.
@@ -20,6 +20,11 @@ package struct SchemaEnvelope: Sendable {
   /// Its definition's name.
   package var name: String
   package var schema: JSONText
+
+  package init(name: String, schema: JSONText) {
+    self.name = name
+    self.schema = schema
+  }
 }
 
 /// The input of a dialect's schema.
@@ -34,7 +39,7 @@ package struct SchemaContext: Sendable {
   }
 
   /// Envelopes of other dialects that may stand in a list of this one, in the order of names.
-  func envelopes(in dialect: any Dialect.Type) -> [JSONText] {
+  package func envelopes(in dialect: any Dialect.Type) -> [JSONText] {
     dialects.dialects.filter { $0.name != dialect.name }.compactMap { $0.envelope(self) }
       .sorted { $0.name < $1.name }.map(\.schema)
   }

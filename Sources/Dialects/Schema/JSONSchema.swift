@@ -43,14 +43,14 @@ package enum JSONSchema {
   }
 
   /// An object of these members, among others.
-  static func open(_ members: [(String, JSONText)], required: [String] = []) -> JSONText {
+  package static func open(_ members: [(String, JSONText)], required: [String] = []) -> JSONText {
     [
       "type": "object", "properties": .object(members), "required": .array(required.map { .string($0) }),
     ]
   }
 
   /// The members of an item for taps, events and attributes.
-  static let behavior: [(String, JSONText)] = [
+  package static let behavior: [(String, JSONText)] = [
     ("action", reference("action")), ("events", ["type": "object"]), ("logging", ["type": "object"]),
   ]
 

@@ -38,7 +38,7 @@ package struct ValueWords {
       if first == 0x22 { return nil }
       let end = text.utf8.count
       let at = min(error.diagnostic.location?.offset ?? 0, end)
-      throw Refusal(error.diagnostic.message, fix: error.diagnostic.fix, range: at..<end)
+      throw Refusal(error.diagnostic.message, fix: error.diagnostic.fix?.words, range: at..<end)
     }
   }
 

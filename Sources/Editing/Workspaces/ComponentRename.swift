@@ -22,14 +22,12 @@ package struct ComponentRename: Sendable {
   package func edit(of document: JSONDocument, path: String, dialects: DialectRegistry) -> FileEdit {
     var edit = FileEdit(path)
     let sort = LayoutDocument.sort(of: document, path: path, dialects: dialects)
-    // By its folder too: a dialect may know a screen by the names in it.
-    let isScreen = sort == .screen || FilePath.name(FilePath.parent(path)) == Workspace.Folder.screens.rawValue
     let file = "\(Workspace.Folder.components.rawValue)/\(old)."
     func look(_ node: JSONDocument.Node, key: String, around: String, further: String) {
       switch document.kind(of: node) {
       case .string:
         guard let text = document.string(node) else { return }
-        if text == old, names(key, around, isScreen: isScreen, sort) { edit.replace(node, with: new) }
+        if text == old, Self.names(key, around, in: sort, path) { edit.replace(node, with: new) }
         if sort == .component, key == "type", further == "fields", let type = fieldType(text) {
           edit.replace(node, with: type)
         }
@@ -59,10 +57,12 @@ package struct ComponentRename: Sendable {
   }
 
   /// Whether a string under a key names a component.
-  private func names(
-    _ key: String, _ around: String, isScreen: Bool, _ sort: LayoutDocument.Sort
-  ) -> Bool {
-    switch key {
+  ///
+  /// - Parameter around: the key further out, indexes left out.
+  package static func names(_ key: String, _ around: String, in sort: LayoutDocument.Sort, _ path: String) -> Bool {
+    // By its folder too: a dialect may know a screen by the names in it.
+    let isScreen = sort == .screen || FilePath.name(FilePath.parent(path)) == Workspace.Folder.screens.rawValue
+    return switch key {
     // A use in a screen or in data, and the component's own name.
     case "component": true
     // A use in a layout, and one of facets.

@@ -1,14 +1,14 @@
 import JSONDocument
 import Workspaces
 
-/// Changes to strings and keys of one file, all found before the first is made.
+/// Changes to values and keys of one file, all found before the first is made.
 package struct FileEdit: Sendable {
   /// Real path.
   package var path: String
   /// The path that the file gets; nil keeps it.
   package var newPath: String?
-  /// Strings with the texts that they get.
-  package private(set) var values: [(node: JSONDocument.Node, text: String)] = []
+  /// Values with what they become.
+  package private(set) var values: [(node: JSONDocument.Node, value: JSONText)] = []
   /// Members of objects, by their values, with the keys that they get.
   package private(set) var keys: [(node: JSONDocument.Node, key: String)] = []
   /// Values that are removed, with their keys.
@@ -23,9 +23,11 @@ package struct FileEdit: Sendable {
   /// The number of places.
   package var count: Int { values.count + keys.count + removals.count }
 
-  /// Of a string that is given two texts the first counts.
-  package mutating func replace(_ node: JSONDocument.Node, with text: String) {
-    if known.insert(node).inserted { values.append((node, text)) }
+  package mutating func replace(_ node: JSONDocument.Node, with text: String) { replace(node, with: .string(text)) }
+
+  /// Of a value that is replaced twice the first counts.
+  package mutating func replace(_ node: JSONDocument.Node, with value: JSONText) {
+    if known.insert(node).inserted { values.append((node, value)) }
   }
 
   package mutating func rename(_ node: JSONDocument.Node, to key: String) {
@@ -40,7 +42,7 @@ package struct FileEdit: Sendable {
     var splices: [Splice] = []
     // A key is renamed by way of its value, so before that is another one.
     for (node, key) in keys { splices += try changed.rename(node, to: key).splices }
-    for (node, text) in values { splices += try changed.replace(node, with: .string(text)).splices }
+    for (node, value) in values { splices += try changed.replace(node, with: value).splices }
     for node in removals { splices += try changed.remove(node).splices }
     document = changed
     return Edit(splices)

@@ -274,11 +274,14 @@ package struct GalleryState: Sendable {
     self.wallTop = wallTop
   }
 
-  /// Entries whose pictures would be good to have, by their indexes: the chosen one, then its neighbours.
+  /// Entries whose pictures would be good to have, by their indexes: the chosen one, then its neighbours, or what else is
+  /// on the wall.
   package var wanted: [Int] {
     guard let chosen = selectedIndex else { return [] }
     if wall != nil {
-      return tiles[shownTiles.clamped(to: tiles.indices)].map { Int($0) }.filter { !pictures.contains($0) }
+      let shown = tiles[shownTiles.clamped(to: tiles.indices)].map { Int($0) }
+      let wanted = shown.filter { $0 == chosen } + shown.filter { $0 != chosen }
+      return wanted.filter { !pictures.contains($0) }
     }
     var wanted = [chosen]
     for place in [selected + 1, selected - 1] where rows.indices.contains(place) {

@@ -32,7 +32,7 @@ extension Picture {
       let found = try paths.map { steps throws(Refusal) in try resolve(steps) }
       return Set(found).sorted()
     case .id(let id):
-      let found = entries.indices.filter { entries[$0].id == id }
+      let found = parts.isEmpty ? entries.indices.filter { entries[$0].id == id } : parts.indexes(ofID: id)
       guard found.isEmpty else { return found }
       let ids = entries.compactMap(\.id)
       throw Refusal(
@@ -64,11 +64,11 @@ extension Picture {
     var index = 0
     for (depth, step) in steps.enumerated() {
       guard let child = tree.child(step, of: index) else {
-        let children = tree.children(of: index)
+        let count = tree.childCount(of: index)
         let place = depth == 0 ? "the root" : steps[..<depth].map(String.init).joined(separator: "/")
         throw Refusal(
           "\(place) has no child \(step)",
-          fix: children.isEmpty ? "it has no children" : "its children are 0 to \(children.count - 1)")
+          fix: count == 0 ? "it has no children" : "its children are 0 to \(count - 1)")
       }
       index = child
     }

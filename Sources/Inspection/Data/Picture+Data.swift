@@ -20,7 +20,7 @@ extension Picture {
     guard nodes.indices.contains(index) else { return nil }
     let parent = Int(nodes[index].parent)
     guard parent >= 0 else { return [] }
-    guard let collection = nodes[parent].collection else { return scope(of: parent) }
+    guard nodes[parent].kind == .each, let collection = nodes[parent].collection else { return scope(of: parent) }
     guard let path = collection.path, let outer = dataSteps(of: path, in: parent) else { return nil }
     return outer + [nil]
   }

@@ -29,7 +29,15 @@ package struct ElementProperty: Sendable {
 
   /// - Throws: the nearest name, when there is no such property.
   package init(_ name: PropertyName, in rows: [PartProperty], of owner: String) throws(Refusal) {
-    let types = try name.types(in: rows.map(\.description), of: owner)
+    let types: [PropertyType]
+    do throws(Refusal) {
+      types = try name.types(in: rows.map(\.description), of: owner)
+    } catch {
+      // As the document spells it: `component.id` of a facet, whose property is `component`.
+      guard let row = rows.first(where: { $0.path.count > 1 && $0.path == name.steps }) else { throw error }
+      self.init(row)
+      return
+    }
     guard let row = rows.first(where: { $0.name == name.steps[0] }) else {
       throw Refusal("\(owner) has no property \(Spelling.quoted(name.steps[0]))")
     }

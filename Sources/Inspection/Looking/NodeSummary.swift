@@ -50,7 +50,7 @@ extension Picture {
     guard parts.indices.contains(index) else { return NodeSummary() }
     let part = parts[index]
     if part.kind == .screen || part.kind == .section {
-      return NodeSummary(count: stage.index.childCount(of: index))
+      return NodeSummary(count: parts.cellCount(in: index))
     }
     guard let edited = try? editedPart(index) else { return NodeSummary() }
     for key in ["data", nil] as [String?] {

@@ -77,7 +77,9 @@ struct NodeElement: Element {
     plan.add { transaction throws(Refusal) in
       try transaction.edit(path) { document throws(EditError) in try edit.set(value, in: &document) }
       let problems = edit.problems(in: try transaction.current(path))
-      if let error = problems.first(where: { $0.severity == .error }) { throw Refusal(error.message, fix: error.fix) }
+      if let error = problems.first(where: { $0.severity == .error }) {
+        throw Refusal(error.message, fix: error.fix?.words)
+      }
       transaction.warning = transaction.warning ?? problems.first?.message
     }
     return plan

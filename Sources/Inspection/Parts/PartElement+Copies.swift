@@ -73,7 +73,11 @@ extension PartElement {
     guard let owner = kind == .section ? 0 : section else {
       throw Refusal("an item needs a section", fix: "select a section first")
     }
-    let beside = kind == .section ? section : part.kind == .item ? index : nil
+    let beside = kind == .section ? section : part.kind.isItem ? index : nil
+    if placement == .into, kind.isItem, takes(kind), part.kind.isInSection {
+      guard let list = try list() else { throw childless }
+      return (list, picture.count(of: list))
+    }
     if placement != .into, let beside, let (list, position) = picture.list(holding: try picture.editedPart(beside)) {
       return (list, placement == .before ? position : position + 1)
     }

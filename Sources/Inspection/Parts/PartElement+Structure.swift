@@ -6,11 +6,11 @@ import Pictures
 import Workspaces
 
 extension PartElement {
-  var text: JSONText { JSONText(part.document, part.node) }
+  var text: JSONText { JSONText(part.document, part.element) }
 
   var content: Clipboard.Content {
     get throws(Refusal) {
-      guard part.kind == .section || part.kind == .item else {
+      guard part.kind.isListed else {
         throw Refusal("only sections and items can be copied", fix: "select a section or an item")
       }
       return .parts(part.kind)
@@ -20,17 +20,32 @@ extension PartElement {
   func takes(_ index: Int) -> Bool { takes(picture.parts[index].kind) }
 
   func takes(_ kind: PartKind) -> Bool {
-    part.kind == .section && kind == .item || part.kind == .screen && kind == .section
+    switch part.kind {
+    case .screen: kind == .section
+    case .section: kind.isItem
+    case .header, .item, .footer, .child: kind.isItem && dialect.listInside(part, picture.contracts) != nil
+    }
   }
 
   /// The list that the part is an element of, and its position there.
   ///
   /// - Throws: with a word for what would be done to it.
   func place(toBe done: String) throws(Refusal) -> (list: PartList, position: Int) {
-    guard part.kind == .section || part.kind == .item, let place = picture.list(holding: part) else {
+    guard part.kind.isListed, let place = picture.list(holding: part) else {
       throw Refusal("only sections and items can be \(done)")
     }
+    try requireOwnList(place.list)
     return place
+  }
+
+  /// Refuses a part of a flat list, where the counts of others would have to change with it.
+  private func requireOwnList(_ list: PartList) throws(Refusal) {
+    guard part.kind == .child, let around = try? PartElement(picture, picture.parts.parent(of: index)),
+      around.part.kind.isInSection, try around.list() != list
+    else { return }
+    throw Refusal(
+      "\(picture.describe(index)) stands in a flat list, whose counts of children have to stay true",
+      fix: "`kimchi export --response` writes it with children inside their facets")
   }
 
   func planRemoval() throws(Refusal) -> EditPlan {
@@ -38,6 +53,7 @@ extension PartElement {
       throw Refusal("the screen itself can't be removed", fix: "remove its sections")
     }
     var plan = EditPlan()
+    if let (list, _) = picture.list(holding: part) { try requireOwnList(list) }
     guard part.isInData, let (list, position) = picture.list(holding: part) else {
       try plan.remove(spot, in: picture)
       return plan
@@ -53,7 +69,7 @@ extension PartElement {
 
   /// The part's own place.
   private var spot: PartSpot {
-    PartSpot(start: part.isInData ? .data(picture.dataSteps(to: part.node)) : .document(part.node), keys: [])
+    PartSpot(start: part.isInData ? .data(picture.dataSteps(to: part.element)) : .document(part.element), keys: [])
   }
 
   func planSelection(without removed: [Int]) throws(Refusal) -> EditPlan {
@@ -86,6 +102,16 @@ extension PartElement {
     }
     let positions = places.map(\.position).sorted()
     let (to, start) = try target(of: positions, in: list, goal)
+    let goalIndex: Int? =
+      switch goal {
+      case .within: nil
+      case .before(let index), .inside(let index, _): index
+      }
+    if let goalIndex, let inside = indexes.first(where: { $0 <= goalIndex && goalIndex < picture.parts.end(of: $0) }),
+      inside != goalIndex || to != list
+    {
+      throw Refusal("\(picture.describe(inside)) can't be moved into itself")
+    }
     guard to != list || positions.enumerated().contains(where: { $1 != start + $0 }) else { return EditPlan() }
     let (from, open) = (try picture.open(list), try picture.open(to))
     let goal = positions.reversed().reduce(open) { $0.after(removing: $1, of: list) }
@@ -119,7 +145,8 @@ extension PartElement {
     case .within(let shift): return (list, shift.start(of: positions, in: picture.count(of: list)))
     case .before(let index):
       let goal = try picture.editedPart(index)
-      guard goal.kind == part.kind, let place = picture.list(holding: goal) else { throw misplaced(index: nil) }
+      guard goal.kind == part.kind || goal.kind.isItem && part.kind.isItem, let place = picture.list(holding: goal)
+      else { throw misplaced(index: nil) }
       try requireSameSource(place.list)
       guard place.list == list else { return place }
       // Taken out first, so that what lies behind has moved up.
@@ -128,7 +155,10 @@ extension PartElement {
       let container = try PartElement(picture, index)
       guard container.takes(part.kind) else { throw misplaced(index: position) }
       guard let inner = try container.list() else {
-        throw Refusal("that \(container.part.kind) has no list of \(part.kind)s")
+        guard container.part.kind.isInSection else {
+          throw Refusal("that \(container.part.kind) has no list of \(part.kind)s")
+        }
+        throw container.childless
       }
       try requireSameSource(inner)
       guard let position else { return (inner, last(inner)) }
@@ -156,6 +186,13 @@ extension PartElement {
     throw Refusal(
       part.isInData ? "those items don't come from data" : "those items come from data",
       fix: "`add` creates a new one there")
+  }
+
+  /// Why nothing can be put inside a part that has no list yet.
+  var childless: Refusal {
+    Refusal(
+      "\(picture.describe(index)) has no list of children",
+      fix: "`\(picture.path(index)) set children []` creates it")
   }
 
   /// The list of the parts inside; nil where there is no array yet.

@@ -15,8 +15,9 @@ package enum PartList: Hashable, Sendable {
 extension Picture {
   /// The list that a part is an element of, and its position there; nil when it is a member of an object.
   package func list(holding part: EditedPart) -> (list: PartList, position: Int)? {
-    guard let parent = part.document.parent(of: part.node), part.document.kind(of: parent) == .array,
-      let position = part.document.position(of: part.node)
+    let element = part.element
+    guard let parent = part.document.parent(of: element), part.document.kind(of: parent) == .array,
+      let position = part.document.position(of: element)
     else { return nil }
     return (part.isInData ? .data(dataSteps(to: parent)) : .document(parent), position)
   }

@@ -33,7 +33,9 @@ extension Picture {
       throw PartFault("you can't add here", fix: "select a part of the screen's own document or fixture")
     }
     let request = PartRequest(
-      words, section: section, isItemSelected: selected?.kind == .item, freshID: { freeID(like: $0) },
+      words, section: section, isItemSelected: selected?.kind == .item,
+      takesChildren: selected.map { $0.kind.isInSection && dialect.listInside($0, contracts) != nil } ?? false,
+      freshID: { freeID(like: $0) },
       sample: { sample(of: $0) })
     return try dialect.newPart(request, contracts)
   }
@@ -82,10 +84,10 @@ extension Picture {
   ) throws(Refusal) -> (part: EditedPart, keys: [String], after: EditedPart?) {
     let selected = try editedPart(index)
     let section = try section(around: index).map { index throws(Refusal) in try editedPart(index) }
-    let owner = new.kind == .item ? section : try editedPart(0)
+    let owner = new.kind == .item ? section : new.kind == .child ? selected : try editedPart(0)
     guard let owner, let keys = try dialect(of: owner).listInside(owner, contracts) else {
       throw Refusal("that section has no list of items", fix: "select another section")
     }
-    return (owner, keys, new.kind == .section ? section : selected.kind == .item ? selected : nil)
+    return (owner, keys, new.kind == .section ? section : new.kind == .item ? selected : nil)
   }
 }

@@ -48,9 +48,8 @@ extension Picture {
 
   /// The section that a part is, or is in.
   package func section(around index: Int) -> Int? {
-    guard parts.indices.contains(index) else { return nil }
-    return parts[index].kind == .section
-      ? index : parts[index].section < 0 ? nil : parts.parent(of: index)
+    guard parts.indices.contains(index), parts[index].section >= 0 else { return nil }
+    return parts.index(of: PartPlace(section: parts[index].section, kind: .section, item: -1))
   }
 
   /// The way to a value of the open fixture's data.

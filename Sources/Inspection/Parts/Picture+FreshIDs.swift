@@ -54,16 +54,17 @@ extension Picture {
     let part = try editedPart(index)
     let dialect = try dialect(of: part)
     var fresh: [FreshID] = []
-    /// The way to a value inside the part; none when it isn't inside.
+    /// The way to a value from the element that the part is; none when it isn't inside.
     func steps(to node: JSONDocument.Node) -> [ReferencePath.Step]? {
       var steps: [ReferencePath.Step] = []
+      let whole = part.element
       var place = node
-      while place != part.node, let parent = part.document.parent(of: place) {
+      while place != whole, let parent = part.document.parent(of: place) {
         steps.append(
           part.document.key(of: place).map { .key(Array($0.utf8)) } ?? .index(part.document.position(of: place) ?? 0))
         place = parent
       }
-      return place == part.node ? steps.reversed() : nil
+      return place == whole ? steps.reversed() : nil
     }
     func add(_ inner: EditedPart, _ kind: String) {
       guard let keys = dialect.identity(of: inner, contracts), let steps = steps(to: inner.node) else { return }

@@ -35,12 +35,12 @@ public struct Diagnostic: Sendable, Hashable {
   /// The node it is about, as an RFC 6901 pointer into the file.
   public var path: String?
   /// How to fix it.
-  public var fix: String?
+  public var fix: Fix?
   public var notes: [Note]
 
   public init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil,
-    path: String? = nil, fix: String? = nil, notes: [Note] = []
+    path: String? = nil, fix: Fix? = nil, notes: [Note] = []
   ) {
     self.severity = severity
     self.code = code

@@ -81,15 +81,30 @@ extension JSONDocument {
     case .before(node), .after(node): throw .noSuchPlace
     default: break
     }
+    // Counted before the value goes: the one behind it may then have its node.
+    let goal = try index(of: placement, in: container, without: node)
     let moved = movable(node)
     var edit = try remove(node)
     do {
-      edit.append(try carryOut([insertion(key, moved, in: container, at: placement)]))
+      edit.append(try carryOut([insertion(key, moved, in: container, at: goal)]))
     } catch {
       try apply(edit.inverse)
       throw error
     }
     return edit
+  }
+
+  /// A placement beside a child as an index in the container without a value.
+  private func index(of placement: Placement, in container: Node, without moved: Node) throws(EditError) -> Placement {
+    let (sibling, isAfter): (Node, Bool)
+    switch placement {
+    case .start, .end, .index: return placement
+    case .before(let node): (sibling, isAfter) = (node, false)
+    case .after(let node): (sibling, isAfter) = (node, true)
+    }
+    guard parent(of: sibling) == container, let position = position(of: sibling) else { throw .noSuchPlace }
+    let isBehind = parent(of: moved) == container && self.position(of: moved).map { $0 < position } ?? false
+    return .index(position + (isAfter ? 1 : 0) - (isBehind ? 1 : 0))
   }
 
   /// A value as spelt, ready to go elsewhere.

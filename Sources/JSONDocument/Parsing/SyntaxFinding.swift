@@ -4,7 +4,7 @@ struct SyntaxFinding {
   var offset: Int
   var length = 1
   var message = ""
-  var fix: String?
+  var fix: Fix?
 
   private let bytes: [UInt8]
 
@@ -35,7 +35,7 @@ struct SyntaxFinding {
     }
   }
 
-  mutating func say(_ message: String, fix: String? = nil) {
+  mutating func say(_ message: String, fix: Fix? = nil) {
     self.message = message
     self.fix = fix
   }

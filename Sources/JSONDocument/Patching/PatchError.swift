@@ -19,6 +19,6 @@ public struct PatchError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The error as a diagnostic with the code `json.patch`.
   public var diagnostic: Diagnostic {
-    Diagnostic(.error, .jsonPatch, description, at: location, path: path, fix: suggestion)
+    Diagnostic(.error, .jsonPatch, description, at: location, path: path, fix: suggestion.map { Fix($0) })
   }
 }

@@ -31,12 +31,7 @@ package enum FormAction: String, KeyAction {
 
   package var standardKeys: [KeyChord] {
     switch self {
-    case .up: [.up, "k"]
-    case .down: [.down, "j"]
-    case .pageUp: [.pageUp]
-    case .pageDown: [.pageDown]
-    case .first: [.home]
-    case .last: [.end]
+    case .up, .down, .pageUp, .pageDown, .first, .last: movement.map { $0.keys + $0.letter } ?? []
     case .unfold: [.right]
     case .fold: [.left]
     case .subject: [.tab]

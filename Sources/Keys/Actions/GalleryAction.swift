@@ -36,10 +36,7 @@ package enum GalleryAction: String, KeyAction {
     switch self {
     case .up: [.up, .control("p")]
     case .down: [.down, .control("n")]
-    case .pageUp: [.pageUp]
-    case .pageDown: [.pageDown]
-    case .first: [.home]
-    case .last: [.end]
+    case .pageUp, .pageDown, .first, .last: movement?.keys ?? []
     case .complete: [.tab]
     case .nextGroup: [.right]
     case .previousGroup: [.left, .shift(.tab)]

@@ -21,10 +21,7 @@ package enum ListAction: String, KeyAction {
     switch self {
     case .up: [.up, .control("p")]
     case .down: [.down, .control("n"), .tab]
-    case .pageUp: [.pageUp]
-    case .pageDown: [.pageDown]
-    case .first: [.home]
-    case .last: [.end]
+    case .pageUp, .pageDown, .first, .last: movement?.keys ?? []
     case .choose: [.enter]
     case .close: [.escape, .control("c"), .control("g")]
     case .find: ["/"]
@@ -57,12 +54,9 @@ package enum TextAction: String, KeyAction {
 
   package var standardKeys: [KeyChord] {
     switch self {
-    case .up: [.up]
+    case .up, .pageUp, .first, .last: movement?.keys ?? []
     case .down: [.down, .enter]
-    case .pageUp: [.pageUp]
     case .pageDown: [.pageDown, " "]
-    case .first: [.home]
-    case .last: [.end]
     case .find: ["/"]
     case .erase: [.backspace]
     case .close: [.escape, .control("c"), .control("g")]

@@ -21,14 +21,9 @@ package enum MatrixAction: String, KeyAction {
 
   package var standardKeys: [KeyChord] {
     switch self {
-    case .up: [.up, "k"]
-    case .down: [.down, "j"]
+    case .up, .down, .pageUp, .pageDown, .first, .last: movement.map { $0.keys + $0.letter } ?? []
     case .left: [.left, "h"]
     case .right: [.right, "l"]
-    case .pageUp: [.pageUp]
-    case .pageDown: [.pageDown]
-    case .first: [.home]
-    case .last: [.end]
     case .next: ["n"]
     case .previous: ["p", "N"]
     case .show: [.enter]

@@ -20,12 +20,7 @@ package enum OutlineAction: String, KeyAction {
 
   package var standardKeys: [KeyChord] {
     switch self {
-    case .up: [.up, "k"]
-    case .down: [.down, "j"]
-    case .pageUp: [.pageUp]
-    case .pageDown: [.pageDown]
-    case .first: [.home]
-    case .last: [.end]
+    case .up, .down, .pageUp, .pageDown, .first, .last: movement.map { $0.keys + $0.letter } ?? []
     case .collapseOrParent: [.left, "h"]
     case .collapse: ["-"]
     case .expand: [.right, "l", "+"]

@@ -17,12 +17,7 @@ package enum PublishAction: String, KeyAction {
     switch self {
     case .confirm: [.enter]
     case .cancel: [.escape, .control("c"), .control("g")]
-    case .up: [.up]
-    case .down: [.down]
-    case .pageUp: [.pageUp]
-    case .pageDown: [.pageDown]
-    case .first: [.home]
-    case .last: [.end]
+    case .up, .down, .pageUp, .pageDown, .first, .last: movement?.keys ?? []
     }
   }
 

@@ -52,7 +52,7 @@ extension Binder {
       Diagnostic(
         .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: decoder.location(value),
         path: decoder.pointer(value),
-        fix: Spelling.nearest(name, in: layout.templatesByName.keys.sorted()).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(name, in: layout.templatesByName.keys.sorted())
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"))
     return nil
   }

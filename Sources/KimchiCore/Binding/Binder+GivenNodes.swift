@@ -10,8 +10,34 @@ extension Binder {
     guard node.kind == .component, let given = elements(of: node, limit: Binder.viewLimit, caller.scope) else { return }
     var scope = caller.scope
     scope.caller = -1
+    emit(given: given, of: node, parent: parent, axis: axis, scope)
+  }
+
+  /// The items of a container that the data gives, by a reference for them or in the container's own object. A container
+  /// without those that it refers to is left out.
+  mutating func givenItems(of node: CompiledNode, _ wrapper: inout Wrapper, _ scope: Scope) -> [JSONValue] {
+    switch node.kind {
+    case .hStack, .vStack, .zStack: break
+    default: return []
+    }
+    if node.collection != nil {
+      let items = wrapper.hidden ? [] : elements(of: node, limit: Binder.viewLimit, scope)
+      if items == nil { wrapper.leaveOut() }
+      return items ?? []
+    }
+    guard let items = given else { return [] }
+    guard decoder.kind(items) == .array else {
+      if decoder.kind(items) != .null { decoder.reportMismatch(items, expected: "an array of nodes") }
+      return []
+    }
+    return decoder.elements(of: items)
+  }
+
+  mutating func emit(given: [JSONValue], of node: CompiledNode, parent: Int32, axis: Axis?, _ scope: Scope) {
     for value in given {
       guard builder.tree.count < viewLimit, depth < Binder.depthLimit else { return reportLimit(at: node) }
+      guard givenCount < Binder.givenLimit else { return reportGivenLimit(at: node) }
+      givenCount += 1
       emitGiven(value, parent: parent, axis: axis, scope)
     }
   }
@@ -22,12 +48,15 @@ extension Binder {
       components: layout.components)
     let compiled = compiler.compile(value, named: "")
     var inner = Binder(compiled, documents: decoder.sources, designSystem: decoder.designSystem)
-    inner.depth = depth
+    // Given nodes may refer to what gave them: each is compiled and bound by itself.
+    inner.depth = depth + Binder.givenDepth
+    (inner.givenCount, inner.isCut) = (givenCount, isCut)
     inner.decoder.origins = decoder.origins
     let start = builder.tree.count
     swap(&builder, &inner.builder)
     inner.emit(0, 0, parent: parent, axis: axis, scope)
     swap(&builder, &inner.builder)
+    (givenCount, isCut) = (inner.givenCount, inner.isCut)
     for view in start..<builder.tree.count { builder.tree.nodes[view].source = -1 }
     decoder.diagnostics += compiled.diagnostics + inner.decoder.diagnostics
     for reference in inner.missing {

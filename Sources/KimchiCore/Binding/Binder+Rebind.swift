@@ -102,11 +102,15 @@ extension Binder {
     if kind == .component { return updateComponent(template, index, view: view, axis, scope, &tree, &changes) }
     // Whether a container is hidden decides whether there are views inside: that is another tree.
     if tree.nodes[view].flags.contains(.hidden) { return !hasSlots && kind != .each }
+    // Nodes of the data may be any others in the next.
+    if kind != .each, layout.templates[template].nodes[index].collection != nil { return false }
     if hasSlots {
       let node = layout.templates[template].nodes[index]
       var (payload, wrapper) = (node.payload, node.wrapper)
       let filled = fillSlots(of: node, &payload, &wrapper, scope)
-      guard !wrapper.hidden, node.payload == payload, Self.shows(payload, view, tree) else { return false }
+      guard !wrapper.hidden, given == nil, node.payload == payload, Self.shows(payload, view, tree) else {
+        return false
+      }
       builder.clear()
       let context = context(of: view, axis, tree)
       _ = builder.open(

@@ -10,6 +10,7 @@ extension Binder {
   mutating func fillSlots(
     of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
   ) -> ViewFlags {
+    given = nil
     guard !node.slots.isEmpty else { return [] }
     var flags: ViewFlags = []
     for slot in node.slots {
@@ -27,7 +28,7 @@ extension Binder {
         case .value(let value): apply(name, value, &payload, &wrapper)
         case .missing:
           noteMissing(path, at: slot.value, in: scope)
-          if payload.isHidden(without: name) { wrapper.hidden = true }
+          if payload.isHidden(without: name) { wrapper.leaveOut() }
         }
       }
     }
@@ -66,7 +67,7 @@ extension Binder {
     guard let path = slot.path else { return false }
     guard case .value(let value) = resolve(slot, in: scope) else {
       noteMissing(path, at: slot.value, in: scope)
-      wrapper.hidden = true
+      wrapper.leaveOut()
       return false
     }
     guard decoder.kind(value) == .object else {
@@ -78,7 +79,13 @@ extension Binder {
       return false
     }
     for (key, member) in decoder.members(of: value) {
-      if node.kind.holdsNodes(under: key) { reportUndrawn(key, member, of: node, slot) }
+      if node.kind.holdsNodes(under: key) {
+        if key == "items", !isStatic(key, beside: slot) {
+          given = member
+        } else {
+          reportUndrawn(key, member, of: node, slot)
+        }
+      }
       guard Wrapper.table.contains(key) || payload.contains(key), decoder.kind(member) != .null else { continue }
       guard isStatic(key, beside: slot) else {
         apply(key, member, &payload, &wrapper)
@@ -96,7 +103,7 @@ extension Binder {
     return true
   }
 
-  /// Data may style a container, but its content comes from the layout.
+  /// Data may style a container and give it items where the layout has none; any other content comes from the layout.
   private mutating func reportUndrawn(_ key: String, _ member: JSONValue, of node: CompiledNode, _ slot: Slot) {
     decoder.diagnostics.append(
       Diagnostic(

@@ -12,9 +12,14 @@ package struct Binder: Sendable {
   var missing: [MissingReference] = []
   var references: [JSONValue] = []
   var depth = 0
+  /// The items that the data gives to the container whose slots were filled last.
+  var given: JSONValue?
+  /// Nodes of the data that have been made into views.
+  var givenCount = 0
   /// How many uses of each template lie inside each other where the binder is.
   var uses: [Int] = []
-  private var isCut = false
+  /// Whether views are left out, which is reported once.
+  var isCut = false
   /// The view that was made last: other data changes little of it.
   private var latest: BoundView?
   /// Whether references without data are listed: not while scrolling or timing.
@@ -33,6 +38,12 @@ package struct Binder: Sendable {
 
   /// Views that this layout may have.
   var viewLimit: Int { layout.isTooLarge ? Binder.cutViewLimit : Binder.viewLimit }
+
+  /// Nodes that data may give to containers and components: what is given may refer to more.
+  package static let givenLimit = 10_000
+
+  /// How many views a node that the data gives counts for where views lie inside each other.
+  static let givenDepth = 4
 
   /// Views that may lie inside each other: components nested in components end there.
   package static let depthLimit = 512
@@ -97,6 +108,7 @@ package struct Binder: Sendable {
     isCut = layout.isTooLarge
     callers.removeAll(keepingCapacity: true)
     uses = []
+    givenCount = 0
     var scope = Scope()
     if let data {
       scope.current = JSONValue(source: decoder.sources.count, node: data.node)
@@ -148,6 +160,7 @@ package struct Binder: Sendable {
     var (payload, wrapper) = (node.payload, node.wrapper)
     let filled = fillSlots(of: node, &payload, &wrapper, scope)
     if node.isUnknown { wrapper.hidden = true }
+    let items = givenItems(of: node, &wrapper, scope)
     let flags = node.role.union(extra).union(filled)
     func open(_ kind: ViewKind, _ payload: Int32) -> Int32 {
       builder.open(kind, parent: parent, source: source, flags: flags, payload: payload, wrapper: wrapper)
@@ -158,6 +171,7 @@ package struct Binder: Sendable {
       let view = open(isRow ? .hStack : .vStack, builder.stack(stack.style))
       if !wrapper.hidden {
         emitChildren(template, index, parent: view, axis: isRow ? .horizontal : .vertical, scope)
+        emit(given: items, of: node, parent: view, axis: isRow ? .horizontal : .vertical, scope)
       }
       builder.close(view)
     case .zStack(let stack):
@@ -166,6 +180,7 @@ package struct Binder: Sendable {
       let view = open(.zStack, payload)
       if !wrapper.hidden {
         emitChildren(template, index, parent: view, axis: nil, scope)
+        emit(given: items, of: node, parent: view, axis: nil, scope)
         if let id = stack.sizeFrom { setSize(of: Int(payload), view: view, from: id, node, scope) }
       }
       builder.close(view)
@@ -215,7 +230,7 @@ package struct Binder: Sendable {
     let isRow = each.stack.axis == .horizontal
     var wrapper = wrapper
     let elements = elements(of: node, limit: each.limit, scope)
-    if elements == nil { wrapper.hidden = true }
+    if elements == nil { wrapper.leaveOut() }
     let view = builder.open(
       isRow ? .hStack : .vStack, parent: context.parent, source: context.source, flags: context.flags,
       payload: builder.stack(each.stack.style), wrapper: wrapper)
@@ -255,6 +270,16 @@ package struct Binder: Sendable {
           : "the data creates more than \(Binder.viewLimit) views",
         at: decoder.location(node.value), path: decoder.pointer(node.value),
         fix: isDeep ? "nest fewer components" : "give the each a \"limit\""))
+  }
+
+  /// Reports once that nodes of the data are left out.
+  mutating func reportGivenLimit(at node: CompiledNode) {
+    guard !isCut else { return }
+    isCut = true
+    decoder.diagnostics.append(
+      Diagnostic(
+        .error, .nodeLimit, "the data gives more than \(Binder.givenLimit) nodes", at: decoder.location(node.value),
+        path: decoder.pointer(node.value), fix: "use an each to repeat a node over the data"))
   }
 
   /// The elements that an `each` repeats; nil when there is no array.

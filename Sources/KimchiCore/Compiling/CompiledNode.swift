@@ -87,7 +87,9 @@ extension CompiledNode {
 
   /// The path of the only slot, when it fills the text of a label without icons.
   var onlyText: ReferencePath? {
-    guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys, plainLabel != nil else { return nil }
+    guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys, plainLabel != nil,
+      !wrapper.keepsSize
+    else { return nil }
     switch slots[0].target {
     case .payload, .property("text"): return slots[0].path
     case .property, .style: return nil

@@ -21,7 +21,7 @@ extension LayoutCompiler {
       let word = decoder.string(typeValue) ?? decoder.describe(typeValue)
       report(
         .error, .nodeUnknownType, "unknown type \(Spelling.quoted(word))", at: typeValue,
-        fix: Spelling.nearest(word, in: NodeKind.names).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(word, in: NodeKind.names)
           ?? "use one of \(NodeKind.names.joined(separator: ", "))")
       return (nil, nil)
     }

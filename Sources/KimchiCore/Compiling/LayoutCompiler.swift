@@ -136,6 +136,10 @@ package struct LayoutCompiler {
     _ key: String, of value: JSONValue, parent: Int, in template: Int, role: ViewFlags = []
   ) {
     guard let items = decoder.member(key, of: value) else { return }
+    if key == "items", isReference(items) {
+      templates[template].nodes[parent].collection = readCollection(items)
+      return
+    }
     guard decoder.kind(items) == .array else {
       decoder.reportMismatch(items, expected: "an array of nodes")
       return
@@ -176,7 +180,7 @@ package struct LayoutCompiler {
     guard let definition = components[name], let layout = definition.layout else {
       report(
         .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: nameValue,
-        fix: Spelling.nearest(name, in: components.keys.sorted()).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(name, in: components.keys.sorted())
           ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
       templates[template].nodes[node].isUnknown = true
       return
@@ -229,7 +233,7 @@ package struct LayoutCompiler {
   // MARK: Reporting
 
   mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: String? = nil
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: Fix? = nil
   ) {
     decoder.diagnostics.append(
       Diagnostic(

@@ -49,7 +49,7 @@ package struct ComponentSection: Sendable, Hashable {
     guard let field = fields.first(where: { $0.name == name }) else {
       report(
         "no field named \(Spelling.quoted(name)) in the component", at: member,
-        fix: Spelling.nearest(name, in: fields.map(\.name)).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(name, in: fields.map(\.name))
           ?? "add it to \"fields\"",
         &decoder)
       return nil
@@ -65,7 +65,7 @@ package struct ComponentSection: Sendable, Hashable {
     return Slot(field: name, component: component.name)
   }
 
-  private func report(_ message: String, at value: JSONValue, fix: String, _ decoder: inout ValueDecoder) {
+  private func report(_ message: String, at value: JSONValue, fix: Fix, _ decoder: inout ValueDecoder) {
     decoder.diagnostics.append(
       Diagnostic(
         .error, .componentSection, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))

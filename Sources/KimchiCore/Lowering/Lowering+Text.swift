@@ -26,10 +26,15 @@ extension TreeBuilder {
   mutating func lower(_ label: Label, _ wrapper: Wrapper, _ context: LoweringContext) {
     var wrapper = wrapper
     guard label.prefixIcon != nil || label.suffixIcon != nil else {
-      if label.text.isEmpty { wrapper.hidden = true }
+      var content = content(of: label, in: context.designSystem)
+      if label.text.isEmpty {
+        wrapper.leaveOut()
+        // As high as a line of it.
+        if wrapper.keepsSize { content.text = AttributedText("\u{A0}") }
+      }
       leaf(
-        .text, parent: context.parent, source: context.source, flags: context.flags,
-        payload: text(content(of: label, in: context.designSystem)), wrapper: wrapper)
+        .text, parent: context.parent, source: context.source, flags: context.flags, payload: text(content),
+        wrapper: wrapper)
       return
     }
     let row = open(
@@ -127,7 +132,7 @@ extension TreeBuilder {
 
   mutating func lower(_ tag: Tag, _ wrapper: Wrapper, _ context: LoweringContext) {
     var wrapper = wrapper
-    if tag.text.isEmpty, tag.prefixIcon == nil, tag.suffixIcon == nil { wrapper.hidden = true }
+    if tag.text.isEmpty, tag.prefixIcon == nil, tag.suffixIcon == nil { wrapper.leaveOut() }
     var defaults = ElementDefaults(
       padding: tag.metrics.padding(tag.look), background: tag.color ?? .token(.themeAccent),
       outline: tag.shape ?? .rounded(Corners(tag.metrics.cornerRadius(tag.look))), hugging: 750, compression: 1000)

@@ -53,7 +53,7 @@ extension TreeBuilder {
     content.grayscale = image.filter?.grayscale ?? 0
     content.scaleFactor = image.scaleFactor
     var wrapper = wrapper
-    if content.url.isEmpty { wrapper.hidden = true }
+    if content.url.isEmpty { wrapper.leaveOut() }
     leaf(
       .image, parent: context.parent, source: context.source, flags: context.flags, payload: self.image(content),
       wrapper: wrapper, defaults: ElementDefaults(outline: image.outline, opacity: image.alpha))

@@ -18,6 +18,7 @@ package struct Wrapper: Sendable, Hashable {
   package var maxHeight: Double?
   package var aspectRatio: AspectRatio?
   package var hidden = false
+  package var keepsSize = false
   package var clip = false
   package var hugging: Priorities?
   package var compression: Priorities?
@@ -32,6 +33,18 @@ package struct Wrapper: Sendable, Hashable {
 
   /// Whether it changes nothing, so that no view of its own is needed.
   package var isPlain: Bool { self == Wrapper() }
+
+  /// Leaves the view out for want of content: it leaves its stack, or keeps its size and shows nothing.
+  mutating func leaveOut() {
+    guard keepsSize else {
+      hidden = true
+      return
+    }
+    opacity = 0
+    action = nil
+    accessibility = Accessibility()
+    accessibility?.hidden = true
+  }
 
   /// The property that names styles: compiled into a slot of its own.
   package static let styledBy = "styled_by"
@@ -54,6 +67,7 @@ package struct Wrapper: Sendable, Hashable {
     Property("max_height", \.maxHeight, "points"),
     Property("aspect_ratio", \.aspectRatio, "width divided by height; computes the missing side"),
     Property("hidden", \.hidden, "removes the view from its stack, spacing included"),
+    Property("keeps_size", \.keepsSize, "keeps its size while its content is missing, instead of leaving its stack"),
     Property("clip", \.clip, "clips content to the rounded bounds"),
     Property("hugging", \.hugging, "resistance to growing, 0 to 1000"),
     Property("compression", \.compression, "resistance to shrinking, 0 to 1000"),

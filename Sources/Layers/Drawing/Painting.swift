@@ -1,9 +1,12 @@
 import Rendering
+import Sushi
 import Terminal
 
 /// How the screen is painted: the colours around the picture, and the picture's own colours, cells or pixels.
 package struct Painting: Sendable, Hashable {
   package var chrome = Chrome()
+  /// The colour of the terminal's background, if it says.
+  package var ground: RGBA?
   /// The number of colours in the terminal.
   package var colors: ColorMode = .truecolour { didSet { chrome.colors = colors } }
   /// The samples of a picture's cell.

@@ -18,6 +18,10 @@ extension Condition {
     case .direction: conditions.rightToLeft = try choice(text, Direction.self) == .rtl
     case .locale: conditions.locale = try choice(text)
     case .measure: conditions.measure = try choice(text)
+    case .frame:
+      let words = values(in: nil)
+      guard words.contains(text) else { throw unknown(text, words) }
+      conditions.hasFrame = text != Self.none
     case .variant:
       let name = text == Self.none ? nil : text
       if let name, let workspace { _ = try workspace.configuration.variant(name) }

@@ -9,7 +9,7 @@ package enum Condition: String, Sendable, CaseIterable {
   case typeSize = "type-size"
   case direction, locale, variant, client
   case clientData = "client-data"
-  case measure
+  case measure, frame
 
   /// The word that turns an optional condition off.
   package static let none = "off"
@@ -32,6 +32,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off; unsupported parts are left out"
     case .clientData: "the value of $client: an object, a file with one, or off"
     case .measure: "text measurement: cell (terminal) or font (phone)"
+    case .frame: "the device around the picture: device or off"
     }
   }
 
@@ -47,13 +48,14 @@ package enum Condition: String, Sendable, CaseIterable {
     case .client: [Self.none] + (workspace?.configuration.clients.releases.map(\.text) ?? [])
     case .clientData: [Self.none]
     case .measure: Measure.allCases.map(\.rawValue)
+    case .frame: [Self.none, Self.device.rawValue]
     }
   }
 
   /// Whether its words are the same in every workspace, and all there are.
   package var isClosed: Bool {
     switch self {
-    case .theme, .typeSize, .direction, .locale, .measure: true
+    case .theme, .typeSize, .direction, .locale, .measure, .frame: true
     case .device, .variant, .client, .clientData: false
     }
   }
@@ -70,6 +72,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .client: conditions.client?.text ?? Self.none
     case .clientData: conditions.clientData.map { $0.minifiedText(of: $0.root) } ?? Self.none
     case .measure: conditions.measure.rawValue
+    case .frame: conditions.hasFrame ? Self.device.rawValue : Self.none
     }
   }
 
@@ -85,6 +88,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .variant: "variant \(text)"
     case .clientData: conditions.clientData == nil ? "no client data" : "client data"
     case .measure: "measured by \(text)"
+    case .frame: conditions.hasFrame ? "device frame" : "no frame"
     }
   }
 

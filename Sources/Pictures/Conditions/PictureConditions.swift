@@ -28,6 +28,8 @@ package struct PictureConditions: Sendable {
   package var measure: Measure
   /// Points that a cell of the terminal covers.
   package var cell: Size
+  /// Whether the device is drawn around the picture.
+  package var hasFrame = false
   /// The conditions that somebody has set by a word: a fixture's own don't count there.
   package var explicit: Set<Condition> = []
 
@@ -59,6 +61,11 @@ package struct PictureConditions: Sendable {
     LayoutOptions(
       width: width ?? device.contentWidth, height: height, scale: scale ?? (width == nil ? device.scale : 1),
       rightToLeft: rightToLeft, typeScale: typeSize.scale)
+  }
+
+  /// Points of a screen's content in sight: the device's height, within a frame less the system's bars.
+  package var screenHeight: Double {
+    height ?? device.size.height - (hasFrame ? device.safeArea.top + device.safeArea.bottom : 0)
   }
 
   /// How its text is measured.

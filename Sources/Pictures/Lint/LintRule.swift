@@ -6,8 +6,10 @@ import KimchiCore
 /// Its code is one of `DiagnosticCode.lint`, by which `kimchi.json` weighs it. A rule that is off is not asked.
 package struct LintRule: Sendable {
   let code: DiagnosticCode
+  /// Unless the workspace weighs it otherwise.
+  let severity: Diagnostic.Severity
   let message: String
-  let fix: String?
+  let fix: Fix?
   /// The note of a find with its number of points; for rules that measure something.
   let note: (@Sendable (_ points: String) -> String)?
   let find: @Sendable (borrowing PictureLint) -> [Find]
@@ -25,10 +27,12 @@ package struct LintRule: Sendable {
   }
 
   init(
-    _ code: DiagnosticCode, _ message: String, fix: String?, note: (@Sendable (_ points: String) -> String)? = nil,
+    _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .warning, fix: Fix?,
+    note: (@Sendable (_ points: String) -> String)? = nil,
     find: @escaping @Sendable (borrowing PictureLint) -> [Find]
   ) {
     self.code = code
+    self.severity = severity
     self.message = message
     self.fix = fix
     self.note = note
@@ -38,6 +42,7 @@ package struct LintRule: Sendable {
   /// In the order of their reports.
   static let all: [LintRule] = [
     .tapSmall, .accessibilityMissing, .layoutOverlap, .layoutClipped, .textBrokenWord, .textOverlap,
+    .textCovered,
   ]
 }
 

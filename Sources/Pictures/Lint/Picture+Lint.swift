@@ -10,12 +10,22 @@ extension Picture {
   package func lint(_ themes: [Theme]) -> [Finding] {
     let settings = target.workspace.configuration.lint
     let origins = stage.origins
-    let lint = PictureLint(origins.compiled, bound.tree, result, settings: settings.without(stage.exemptions))
+    let lint = self.lint(settings)
     var found = lint.boxProblems()
     for theme in themes { found += lint.contrastProblems(theme, images: images) }
     var seen: Set<PictureProblem.Key> = []
     return found.filter { seen.insert($0.key).inserted }.compactMap { problem in
       settings.weighed(origins.diagnostic(problem)).map { Finding($0) }
     }
+  }
+
+  /// The places to tap that are drawn. Nearly linear in the views.
+  package var tapAreas: [PictureLint.TapArea] {
+    result.count == bound.tree.count ? lint(target.workspace.configuration.lint).tapAreas() : []
+  }
+
+  private func lint(_ settings: LintSettings) -> PictureLint {
+    PictureLint(
+      stage.origins.compiled, bound.tree, result, settings: settings.without(stage.exemptions), pinned: pinnedParts)
   }
 }

@@ -26,21 +26,31 @@ extension PictureLint {
   private static let tolerance = 0.75
 
   fileprivate func smallTaps() -> [LintRule.Find] {
-    var found: [LintRule.Find] = []
+    tapAreas().filter(\.isSmall).map { LintRule.Find($0.view, amount: $0.side) }
+  }
+
+  /// A place where a tap reaches a view.
+  package struct TapArea: Sendable {
+    package var view: Int
+    package var area: Frame
+    /// Points of its shorter side.
+    package var side: Double { min(area.width, area.height) }
+    package var isSmall: Bool { side < LayoutResult.tapSide - PictureLint.tolerance }
+  }
+
+  /// The places to tap, less what later neighbours take of them.
+  package func tapAreas() -> [TapArea] {
     let taps = tree.nodes.indices.filter { tree.nodes[$0].flags.contains(.tappable) && !isHidden[$0] }
     let areas = taps.map(area)
-    for (place, view) in taps.enumerated() {
+    return taps.enumerated().map { place, view in
       var area = areas[place]
       for other in (place + 1)..<min(place + 1 + Self.neighbourLimit, taps.count) {
         // What lies inside takes its own taps; the rest stays with what is around it.
         guard taps[other] >= Int(tree.nodes[view].end) else { continue }
         area = area.less(areas[other].intersection(area))
       }
-      let side = min(area.width, area.height)
-      guard side < LayoutResult.tapSide - Self.tolerance else { continue }
-      found.append(LintRule.Find(view, amount: side))
+      return TapArea(view: view, area: area)
     }
-    return found
   }
 
   /// Where a tap reaches a view. The picture's own edge is left out: it is drawn within something larger.

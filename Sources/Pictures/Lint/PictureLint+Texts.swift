@@ -38,7 +38,7 @@ extension PictureLint {
   }
 
   /// A line of text as far as it is seen.
-  private struct Line {
+  struct Line {
     var view: Int
     var frame: Frame
   }
@@ -65,7 +65,7 @@ extension PictureLint {
   }
 
   /// The lines of all texts that are drawn, cut by what clips them.
-  private func lines() -> [Line] {
+  func lines() -> [Line] {
     var lines: [Line] = []
     // By view: what clips its children; nil for nothing.
     var clips: [Frame?] = []

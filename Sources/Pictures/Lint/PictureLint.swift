@@ -20,8 +20,14 @@ package struct PictureLint {
   let isHidden: [Bool]
   /// By view: what it and what is inside it paint; nil for what paints nothing.
   let extents: [Frame?]
+  /// Where pinned parts lie over what scrolls when a screen opens.
+  let pinned: [PinnedPart]
 
-  package init(_ layout: CompiledLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings) {
+  package init(
+    _ layout: CompiledLayout, _ tree: ViewTree, _ result: LayoutResult, settings: LintSettings,
+    pinned: [PinnedPart] = []
+  ) {
+    self.pinned = pinned
     self.layout = layout
     self.tree = tree
     self.result = result

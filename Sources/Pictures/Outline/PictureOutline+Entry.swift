@@ -71,7 +71,8 @@ extension PictureOutline {
     package var id: String? { part.map(\.id) ?? node.wrapper.id }
 
     package var isContainer: Bool {
-      part.map { $0.kind == .screen || $0.kind == .section } ?? node.kind.isContainer
+      part.map { $0.kind == .screen || $0.kind == .section || outline.index.end(of: position) > position + 1 }
+        ?? node.kind.isContainer
     }
 
     /// Whether it is the last node directly inside its parent.

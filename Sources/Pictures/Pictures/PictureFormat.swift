@@ -56,7 +56,7 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   }
 
   package static let svg = PictureFormat("svg", endings: ["svg"], .file, measure: .font) { picture, writer in
-    writer.painter(of: picture)?.vectors(picture.displayList(), as: .svg, surface: picture.surface)
+    writer.painter(of: picture)?.vectors(picture.framedList(), as: .svg, surface: picture.surface)
   }
 
   package static let html = PictureFormat("html", endings: ["html"], .file) {
@@ -69,7 +69,7 @@ package struct PictureFormat: Sendable, RawRepresentable, CaseIterable {
   }
 
   package static let pdf = PictureFormat("pdf", endings: ["pdf"], .file, measure: .font) { picture, writer in
-    writer.painter(of: picture)?.vectors(picture.displayList(), as: .pdf, surface: picture.surface)
+    writer.painter(of: picture)?.vectors(picture.framedList(), as: .pdf, surface: picture.surface)
   }
 
   /// In the order in which help lists them.

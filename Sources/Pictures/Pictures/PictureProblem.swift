@@ -56,7 +56,8 @@ package struct PictureProblem: Sendable, Hashable {
   /// As its diagnostic has it.
   package var severity: Diagnostic.Severity {
     switch key.kind {
-    case .overfull, .underfull, .missingImage, .lowContrast, .missingGlyphs, .rule: .warning
+    case .overfull, .underfull, .missingImage, .lowContrast, .missingGlyphs: .warning
+    case .rule(let rule): rule.severity
     case .aspectIgnored, .ambiguous, .truncated: .note
     }
   }

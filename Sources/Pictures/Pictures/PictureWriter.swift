@@ -62,7 +62,7 @@ package struct PictureWriter: Sendable {
   /// Why there is no picture, and what to do.
   package func refusal(of picture: Picture) -> (message: String, fix: String) {
     if let lack { return ("pictures in pixels, PDF and SVG need \(lack.needs)", "\(lack.fix), or write HTML or text") }
-    let pixels = PixelPainter.pixels(of: picture.displayList().size, scale: Self.pixelScale(of: picture))
+    let pixels = PixelPainter.pixels(of: picture.framedList().size, scale: Self.pixelScale(of: picture))
     return (
       "the picture is too large for a PNG: \(Int(clamping: pixels.width)) × \(Int(clamping: pixels.height)) pixels"
         + " (at most \(PixelPainter.sideLimit) a side, and 64 million)",
@@ -81,12 +81,12 @@ package struct PictureWriter: Sendable {
   /// - Parameter scale: pixels a point; nil for the device's.
   func pixels(of picture: Picture, scale: Double? = nil) -> PixelPicture? {
     painter(of: picture)?.picture(
-      of: picture.displayList(), scale: scale ?? Self.pixelScale(of: picture), surface: picture.surface)
+      of: picture.framedList(), scale: scale ?? Self.pixelScale(of: picture), surface: picture.surface)
   }
 
   /// The picture in cells.
   func canvas(of picture: Picture, means: PictureOptions.Means = .samples) -> Canvas {
-    let list = picture.displayList()
+    let list = picture.framedList(cell: cell)
     var painter = Painter(
       options: picture.paintOptions(cell: cell, colors: colors, means: means, cells: cells),
       images: picture.images)

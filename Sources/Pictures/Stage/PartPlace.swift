@@ -5,7 +5,7 @@ package struct PartPlace: Sendable, Hashable {
   /// -1 for the screen itself.
   package let section: Int32
   package let kind: PartKind
-  /// Its position among the items of its section; -1 if it is not an item.
+  /// Its position among the items of its section, or among the inner parts; -1 for others.
   package let item: Int32
 
   package init(section: Int32, kind: PartKind, item: Int32) {

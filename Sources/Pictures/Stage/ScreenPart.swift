@@ -12,7 +12,7 @@ package struct ScreenPart: Sendable {
   package var dataNode: JSONDocument.Node?
   /// The section that it is, or is in; -1 for the screen itself.
   package var section: Int32
-  /// Its position among the items of its section; -1 if it is not an item.
+  /// Its position among the items of its section, or among the inner parts; -1 for others.
   package var item: Int32
   /// The component that draws it.
   package var component: String?

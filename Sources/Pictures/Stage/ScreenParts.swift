@@ -3,9 +3,9 @@ import JSONDocument
 import Layout
 import Screens
 
-/// The parts of a screen: itself, its sections, and their headers, items and footers, in preorder.
+/// The parts of a screen: itself, its sections, their headers, items and footers, and what is inside those, in preorder.
 ///
-/// A part is made when somebody looks at it. Of sections of more than `itemLimit` items the first are listed.
+/// A part is made when somebody looks at it.
 package struct ScreenParts: RandomAccessCollection, Sendable {
   private var screen: Screen
   private let root: JSONDocument.Node
@@ -13,6 +13,8 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   private let isOwn: Bool
   /// Whether its data is that of the open fixture.
   private let isOwnData: Bool
+  /// By section, how its parts lie in each other.
+  private var trees: [SectionTree] = []
   /// By section, its own index; then the number of parts.
   private var starts: [Int32] = []
   /// By arena index of the document: the part that stands there. Of several the last.
@@ -25,9 +27,6 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     static let none = Spot(section: -1, offset: 0)
   }
 
-  /// Items that an outline lists of one section: of longer ones the first.
-  static let itemLimit = 1_000_000
-
   /// For layouts, which have no parts.
   static let none = ScreenParts()
 
@@ -35,7 +34,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     (screen, root, isOwn, isOwnData) = (Screen(), JSONDocument().root, false, false)
   }
 
-  /// Linear in the sections and in the items that are listed.
+  /// Linear in the sections and in the parts.
   ///
   /// - Parameters:
   ///   - root: where the screen stands in its document.
@@ -46,25 +45,32 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     self.root = root
     isOwn = screen.sources.first?.file == file
     isOwnData = isOwn && screen.sources.count > 1 && screen.sources[1].file == data
+    trees = screen.sections.map { SectionTree($0) }
     starts.reserveCapacity(screen.sections.count + 1)
     var next: Int32 = 1
-    for section in screen.sections {
+    for tree in trees {
       starts.append(next)
-      next += Int32(Self.size(of: section))
+      next += Int32(tree.count)
     }
     starts.append(next)
     if isOwn { for section in screen.sections.indices { note(section) } }
   }
 
   /// Takes another state of the screen in which one section was read again. Linear in that section, and in the sections
-  /// where it has other items.
+  /// where it has other parts.
   mutating func replace(_ number: Int, in screen: Screen, before: Section) {
     self.screen = screen
+    let count = trees[number].count
+    trees[number] = SectionTree(screen.sections[number])
     guard isOwn else { return }
-    for place in before.origins where place.source == 0 && spots.indices.contains(Int(place.index)) {
-      spots[Int(place.index)] = .none
+    func forget(_ place: DocumentPlace) {
+      let place = screen.written(place)
+      if place.source == 0, spots.indices.contains(Int(place.index)) { spots[Int(place.index)] = .none }
     }
-    let difference = Int32(Self.size(of: screen.sections[number]) - Self.size(of: before))
+    for item in [before.header, before.footer].compactMap(\.self) + before.items { forget(item.origin) }
+    for part in before.inner { forget(part.data) }
+    forget(before.origin)
+    let difference = Int32(trees[number].count - count)
     if difference != 0 { for later in (number + 1)..<starts.count { starts[later] += difference } }
     note(number)
   }
@@ -80,18 +86,26 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   /// The section that a part is, or is in; nil for the screen itself.
   package func sectionNumber(of index: Int) -> Int? { section(at: index) }
 
-  private static func size(of section: Section) -> Int {
-    1 + (section.header == nil ? 0 : 1) + Swift.min(section.items.count, itemLimit) + (section.footer == nil ? 0 : 1)
+  private mutating func note(_ number: Int) {
+    let (section, tree) = (screen.sections[number], trees[number])
+    note(section.origin, number, 0)
+    if let header = section.header, let offset = tree.place(of: .header) { note(header.origin, number, offset) }
+    for (index, part) in section.inner.enumerated() {
+      if let offset = tree.place(of: .inner(index)) { note(screen.written(part.data), number, offset) }
+    }
+    for (index, item) in section.items.enumerated() {
+      if let offset = tree.place(of: .item(index)) { note(item.origin, number, offset) }
+    }
+    if let footer = section.footer, let offset = tree.place(of: .footer) { note(footer.origin, number, offset) }
   }
 
-  private mutating func note(_ number: Int) {
-    for (offset, place) in screen.sections[number].origins.enumerated() where place.source == 0 {
-      let index = Int(place.index)
-      if index >= spots.count {
-        spots.append(contentsOf: repeatElement(.none, count: Swift.max(index + 1, spots.count * 2) - spots.count))
-      }
-      spots[index] = Spot(section: Int32(number), offset: Int32(offset))
+  private mutating func note(_ place: DocumentPlace, _ number: Int, _ offset: Int) {
+    guard place.source == 0 else { return }
+    let index = Int(place.index)
+    if index >= spots.count {
+      spots.append(contentsOf: repeatElement(.none, count: Swift.max(index + 1, spots.count * 2) - spots.count))
     }
+    spots[index] = Spot(section: Int32(number), offset: Int32(offset))
   }
 
   // MARK: A list
@@ -102,15 +116,32 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   package subscript(index: Int) -> ScreenPart {
     guard let number = section(at: index) else { return ScreenPart(kind: .screen, node: root, section: -1, item: -1) }
     let section = screen.sections[number]
-    guard let (kind, item, position) = content(index - Int(starts[number]), of: section) else {
+    func part(_ kind: PartKind, _ item: Item?, _ position: Int = -1) -> ScreenPart {
+      ScreenPart(
+        kind: kind, node: item.flatMap { node($0.origin, 0) }, dataNode: item.flatMap { node($0.origin, 1) },
+        section: Int32(number), item: Int32(position), component: item.map(screen.componentName),
+        id: item.flatMap { $0.name.isNone ? nil : screen.name(of: $0) })
+    }
+    switch trees[number].content(at: index - Int(starts[number])) {
+    case .section:
       return ScreenPart(
         kind: .section, node: node(section.origin, 0), dataNode: node(section.origin, 1), section: Int32(number),
         item: -1, id: section.id)
+    case .header: return part(.header, section.header)
+    case .footer: return part(.footer, section.footer)
+    case .item(let position): return part(.item, section.items[position], position)
+    case .inner(let position):
+      let inner = section.inner[position]
+      let origin = screen.written(inner.data)
+      return ScreenPart(
+        kind: .child, node: node(origin, 0), dataNode: node(origin, 1), section: Int32(number), item: Int32(position),
+        component: text(inner.component), id: text(inner.name))
     }
-    return ScreenPart(
-      kind: kind, node: node(item.origin, 0), dataNode: node(item.origin, 1), section: Int32(number),
-      item: Int32(position), component: screen.componentName(of: item),
-      id: item.name.isNone ? nil : screen.name(of: item))
+  }
+
+  /// The text of a string or a number; nil where there is none.
+  private func text(_ place: DocumentPlace) -> String? {
+    screen.value(at: place).map { $0.document.string($0.node) ?? $0.document.text(of: $0.node) }
   }
 
   private func node(_ place: DocumentPlace, _ source: UInt32) -> JSONDocument.Node? {
@@ -129,54 +160,97 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     return low
   }
 
-  /// The content at a distance from a section; nil for the section itself.
-  private func content(_ offset: Int, of section: Section) -> (kind: PartKind, item: Item, position: Int)? {
-    guard offset > 0 else { return nil }
-    var offset = offset - 1
-    if let header = section.header {
-      if offset == 0 { return (.header, header, -1) }
-      offset -= 1
-    }
-    if offset < Swift.min(section.items.count, Self.itemLimit) { return (.item, section.items[offset], offset) }
-    return section.footer.map { (.footer, $0, -1) }
-  }
-
   // MARK: A tree
 
   /// The part that a part is directly inside of, or -1.
   package func parent(of index: Int) -> Int {
     guard let number = section(at: index) else { return -1 }
-    return index == Int(starts[number]) ? 0 : Int(starts[number])
+    let start = Int(starts[number])
+    return index == start ? 0 : start + trees[number].parent(of: index - start)
   }
 
   /// One past the last part inside a part.
   package func end(of index: Int) -> Int {
     guard let number = section(at: index) else { return endIndex }
-    return index == Int(starts[number]) ? Int(starts[number + 1]) : index + 1
+    let start = Int(starts[number])
+    return start + trees[number].end(of: index - start)
   }
 
   func depth(of index: Int) -> Int {
-    guard let number = section(at: index) else { return 0 }
-    return index == Int(starts[number]) ? 1 : 2
+    var (depth, place) = (0, parent(of: index))
+    while place >= 0 { (depth, place) = (depth + 1, parent(of: place)) }
+    return depth
   }
 
   func position(of index: Int) -> Int {
     guard let number = section(at: index) else { return 0 }
-    return index == Int(starts[number]) ? number : index - Int(starts[number]) - 1
+    let start = Int(starts[number])
+    return index == start ? number : trees[number].position(of: index - start)
   }
 
   func children(of index: Int) -> [Int] {
     guard let number = section(at: index) else { return index == 0 ? starts.dropLast().map(Int.init) : [] }
-    return index == Int(starts[number]) ? Array((index + 1)..<Int(starts[number + 1])) : []
+    let (start, tree) = (Int(starts[number]), trees[number])
+    var children: [Int] = []
+    var child = index - start + 1
+    let end = tree.end(of: index - start)
+    while child < end {
+      children.append(start + child)
+      child = Swift.max(child + 1, tree.end(of: child))
+    }
+    return children
   }
 
   func child(_ position: Int, of index: Int) -> Int? {
-    guard position >= 0 else { return nil }
     guard let number = section(at: index) else {
-      return index == 0 && position < starts.count - 1 ? Int(starts[position]) : nil
+      return index == 0 && position >= 0 && position < starts.count - 1 ? Int(starts[position]) : nil
     }
-    let child = index + 1 + position
-    return index == Int(starts[number]) && child < Int(starts[number + 1]) ? child : nil
+    let start = Int(starts[number])
+    return trees[number].child(position, of: index - start).map { start + $0 }
+  }
+
+  func childCount(of index: Int) -> Int {
+    guard let number = section(at: index) else { return index == 0 ? trees.count : 0 }
+    return trees[number].childCount(of: index - Int(starts[number]))
+  }
+
+  /// How many sections a screen has, or how many items, headers and footers a section.
+  package func cellCount(in index: Int) -> Int {
+    guard let number = section(at: index) else { return trees.count }
+    let section = screen.sections[number]
+    return section.items.count + (section.header == nil ? 0 : 1) + (section.footer == nil ? 0 : 1)
+  }
+
+  /// The cell that a part is in; of the screen, of a section and of what no cell draws the nearest.
+  package func cell(of part: ScreenPart) -> CellPlace {
+    let number = Swift.max(Int(part.section), 0)
+    switch part.kind {
+    case .item: return CellPlace(section: number, part: .item(Int(part.item)))
+    case .header: return CellPlace(section: number, part: .header)
+    case .footer: return CellPlace(section: number, part: .footer)
+    case .screen, .section: return CellPlace(section: number, part: .item(0))
+    case .child:
+      guard screen.sections.indices.contains(number), screen.sections[number].inner.indices.contains(Int(part.item))
+      else { return CellPlace(section: number, part: .item(0)) }
+      let (section, inner) = (screen.sections[number], screen.sections[number].inner[Int(part.item)])
+      let position = inner.isContainer ? 0 : Swift.min(Swift.max(Int(inner.item), 0), section.items.count - 1)
+      return CellPlace(section: number, part: inner.cell ?? .item(Swift.max(position, 0)))
+    }
+  }
+
+  /// The data of an inner part.
+  package func data(of part: ScreenPart) -> DocumentPlace {
+    guard part.kind == .child, screen.sections.indices.contains(Int(part.section)),
+      screen.sections[Int(part.section)].inner.indices.contains(Int(part.item))
+    else { return .none }
+    return screen.sections[Int(part.section)].inner[Int(part.item)].data
+  }
+
+  /// The item, header or footer that an inner part is inside of; any other part itself.
+  package func outer(of index: Int) -> Int {
+    var index = index
+    while self[index].kind == .child, parent(of: index) > 0 { index = parent(of: index) }
+    return index
   }
 
   // MARK: Found
@@ -186,24 +260,30 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     if spots.indices.contains(node.index), spots[node.index].section >= 0 {
       return Int(starts[Int(spots[node.index].section)] + spots[node.index].offset)
     }
-    return node == root ? 0 : nil
+    if node == root { return 0 }
+    // An envelope of another dialect stands for the part inside it.
+    guard let document = screen.sources.first, isOwn, document.contains(node),
+      let type = document.value(forKey: "type", in: node).flatMap({ document.string($0) }),
+      let payload = document.value(forKey: type, in: node), spots.indices.contains(payload.index),
+      spots[payload.index].section >= 0
+    else { return nil }
+    return Int(starts[Int(spots[payload.index].section)] + spots[payload.index].offset)
   }
 
-  /// The part at a place on the screen. Constant time.
+  /// The part at a place on the screen. Logarithmic.
   package func index(of place: PartPlace) -> Int? {
     guard place.section >= 0 else { return 0 }
     let number = Int(place.section)
     guard screen.sections.indices.contains(number) else { return nil }
-    let (section, start) = (screen.sections[number], Int(starts[number]))
-    let first = start + (section.header == nil ? 1 : 2)
-    switch place.kind {
-    case .screen, .section: return start
-    case .header: return section.header == nil ? nil : start + 1
-    case .item:
-      let item = Int(place.item)
-      return item >= 0 && item < Swift.min(section.items.count, Self.itemLimit) ? first + item : nil
-    case .footer: return section.footer == nil ? nil : Int(starts[number + 1]) - 1
-    }
+    let content: SectionTree.Content =
+      switch place.kind {
+      case .screen, .section: .section
+      case .header: .header
+      case .item: .item(Int(place.item))
+      case .footer: .footer
+      case .child: .inner(Int(place.item))
+      }
+    return trees[number].place(of: content).map { Int(starts[number]) + $0 }
   }
 
   /// The part that a cell shows.
@@ -215,25 +295,52 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The outermost part that stands at a value of the open fixture's data. Linear in the items.
+  /// The part inside another that has some data.
+  func index(ofInner data: DocumentPlace, inside index: Int) -> Int? {
+    guard let number = section(at: index) else { return nil }
+    let start = Int(starts[number])
+    return ((index + 1)..<end(of: index)).first { place in
+      guard case .inner(let inner) = trees[number].content(at: place - start) else { return false }
+      return screen.sections[number].inner[inner].data == data
+    }
+  }
+
+  /// The outermost part that stands at a value of the open fixture's data. Linear in the parts.
   package func index(ofData node: JSONDocument.Node) -> Int? {
     guard isOwnData else { return nil }
     let place = DocumentPlace(source: 1, node: node)
     for (number, section) in screen.sections.enumerated() {
       if section.origin == place { return Int(starts[number]) }
-      for offset in 1..<Swift.max(1, Self.size(of: section))
-      where content(offset, of: section)?.item.origin == place {
-        return Int(starts[number]) + offset
-      }
+      let content: SectionTree.Content? =
+        if section.header?.origin == place { .header } else if section.footer?.origin == place { .footer } else {
+          section.items.firstIndex { $0.origin == place }.map { .item($0) }
+            ?? section.inner.firstIndex { screen.written($0.data) == place }.map { .inner($0) }
+        }
+      if let offset = content.flatMap({ trees[number].place(of: $0) }) { return Int(starts[number]) + offset }
     }
     return nil
   }
-}
 
-extension Section {
-  /// Where it and what is listed of it stand, in the order of parts.
-  fileprivate var origins: [DocumentPlace] {
-    [origin] + [header?.origin].compactMap(\.self) + items.prefix(ScreenParts.itemLimit).map(\.origin)
-      + [footer?.origin].compactMap(\.self)
+  /// The parts with an id, in order. Linear in the parts, without making any that hasn't it.
+  package func indexes(ofID id: String) -> [Int] {
+    let bytes = Array(id.utf8)
+    func isNamed(_ place: DocumentPlace) -> Bool {
+      guard let (document, node) = screen.value(at: place) else { return false }
+      return document.kind(of: node) == .string
+        ? document.string(node, equals: bytes) : document.text(of: node) == id
+    }
+    var found: [Int] = []
+    for (number, section) in screen.sections.enumerated() {
+      var offsets = section.id == id ? [0] : []
+      func add(_ content: SectionTree.Content, _ name: DocumentPlace?) {
+        if let name, isNamed(name), let offset = trees[number].place(of: content) { offsets.append(offset) }
+      }
+      add(.header, section.header?.name)
+      add(.footer, section.footer?.name)
+      for index in section.items.indices { add(.item(index), section.items[index].name) }
+      for index in section.inner.indices { add(.inner(index), section.inner[index].name) }
+      found += offsets.sorted().map { Int(starts[number]) + $0 }
+    }
+    return found
   }
 }

@@ -16,6 +16,7 @@ package struct ScreenStage: Sendable {
   package internal(set) var bound = BoundView()
   /// Where they lie.
   private(set) var result = LayoutResult()
+  private(set) var cache = InnerViewCache()
   /// The sources of its views.
   var origins: ScreenOrigins
   /// The parts of the document.
@@ -61,7 +62,7 @@ package struct ScreenStage: Sendable {
     /// Its root among the picture's views, and one past the last of its views.
     package var views: Range<Int>
 
-    /// Whether it shows a part, or what is inside the part.
+    /// Whether it shows a part, or what is inside the part; of an inner part nothing is known.
     package func shows(_ part: ScreenPart) -> Bool {
       if case .screen = part.kind { return true }
       guard part.section == Int32(place.section) else { return false }
@@ -109,7 +110,7 @@ extension ScreenStage {
     let options = conditions.layoutOptions
     let width = options.width ?? conditions.device.contentWidth
     var container = ScreenPresenter.Container(
-      Size(width, options.height ?? conditions.device.size.height), scale: options.scale,
+      Size(width, conditions.screenHeight), scale: options.scale,
       rightToLeft: options.rightToLeft, typeScale: options.typeScale)
     let adapting = Self.adapting(conditions, library, target.workspace)
     let designSystem = target.workspace.designSystem
@@ -177,6 +178,7 @@ extension ScreenStage {
     bound.tree = composition.tree
     self.bound = bound
     result = composition.result
+    cache = InnerViewCache()
   }
 
   /// The cell that a view belongs to.
@@ -184,7 +186,7 @@ extension ScreenStage {
 
   /// The visible cells that show a part, or what is inside it.
   package func cells(of part: ScreenPart) -> [Cell] {
-    cells.filter { $0.shows(part) }
+    part.kind == .child ? cells(ofInner: part) : cells.filter { $0.shows(part) }
   }
 
   /// Layout problems.

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
@@ -78,7 +79,9 @@ package enum Stage: Sendable {
   package func part(ofView view: Int) -> Int? {
     switch self {
     case .nothing: return nil
-    case .screen(let held): return held.value.cell(ofView: view).flatMap { held.value.parts.index(of: $0.place) }
+    case .screen(let held):
+      guard let cell = held.value.cell(ofView: view) else { return nil }
+      return held.value.innerPart(ofView: view, in: cell) ?? held.value.parts.index(of: cell.place)
     case .layout(let held):
       let views = held.value.bound.tree.nodes
       var view = view
@@ -110,6 +113,9 @@ package enum Stage: Sendable {
     case .screen(let held):
       guard held.value.parts.indices.contains(index) else { return false }
       let part = held.value.parts[index]
+      if part.kind == .child {
+        return held.value.cells(of: part).contains { held.value.result.isVisible($0.views.lowerBound) }
+      }
       return held.value.cells.indices.contains {
         held.value.cells[$0].shows(part) && held.value.result.isVisible(held.value.cells[$0].views.lowerBound)
       }

@@ -58,6 +58,7 @@ package enum StageIndex: Sendable {
 
   /// How many children a node or part has. Linear in how deep the last of them goes.
   package func childCount(of index: Int) -> Int {
+    if case .parts(let parts) = self { return parts.childCount(of: index) }
     let end = end(of: index)
     guard end > index + 1 else { return 0 }
     var last = end - 1

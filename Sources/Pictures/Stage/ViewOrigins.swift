@@ -67,7 +67,7 @@ extension ViewOrigins {
 
   /// The problem in words. An amount stands in a note, so that the same problem reads the same wherever it shows.
   package func diagnostic(_ problem: PictureProblem) -> Diagnostic {
-    let words: (code: DiagnosticCode, message: String, fix: String?) =
+    let words: (code: DiagnosticCode, message: String, fix: Fix?) =
       switch problem.key.kind {
       case .overfull:
         (

@@ -14,7 +14,7 @@ extension Picture {
     switch stage {
     case .nothing: false
     case .layout: index > 0 && nodes.indices.contains(index)
-    case .screen: parts.indices.contains(index) && [.section, .item].contains(parts[index].kind)
+    case .screen: parts.indices.contains(index) && parts[index].kind.isListed
     }
   }
 

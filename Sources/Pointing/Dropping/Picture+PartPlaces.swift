@@ -12,7 +12,7 @@ extension Picture {
   func partPlace(of moved: Int, over hit: Int, at point: Point) -> DropPlace? {
     guard let goal = goal(of: moved, over: hit) else { return nil }
     guard let frame = frame(ofPart: goal) else { return nil }
-    let isRow = parts[goal].kind == .item && isInRow(goal, frame)
+    let isRow = parts[goal].kind.isItem && isInRow(goal, frame)
     let isFirst = isRow ? point.x < frame.x + frame.width / 2 : point.y < frame.y + frame.height / 2
     let isReversed = isRow && result.options.rightToLeft
     guard var place = partPlace(of: moved, beside: goal, isBehind: isFirst == isReversed, isInside: false) else {
@@ -36,15 +36,15 @@ extension Picture {
     guard goal != moved else {
       return DropPlace(mark: .before(moved), container: nil, words: "back to its own place", call: nil, line: nil)
     }
-    if parts[moved].kind == .item, parts[goal].kind == .section {
-      let last = stage.index.children(of: goal).last { parts[$0].kind == .item }
+    if parts[moved].kind.isItem, parts[goal].kind != parts[moved].kind {
+      let last = stage.index.children(of: goal).last { parts[$0].kind == parts[moved].kind }
       return partPlace(.inside(goal), in: goal, isSame: last == moved, .move(into: path(goal)))
     }
     let siblings = stage.index.children(of: tree.parent(of: goal)).filter {
       parts[$0].kind == parts[moved].kind
     }
     guard let place = siblings.firstIndex(of: goal) else { return nil }
-    let container = parts[moved].kind == .item ? tree.parent(of: goal) : nil
+    let container = parts[moved].kind.isItem ? tree.parent(of: goal) : nil
     let own = siblings.firstIndex(of: moved)
     let target = place + (isBehind ? 1 : 0)
     let isSame = own.map { target == $0 || target == $0 + 1 } ?? false
@@ -71,11 +71,17 @@ extension Picture {
       call: isSame ? nil : call, line: nil)
   }
 
-  /// The part that a place is told by: a section among sections; an item among items, or the section that takes it.
+  /// The part that a place is told by: a section among sections; an item among items, or the section that takes it; a
+  /// part inside an item among its like, or the item that takes it.
   private func goal(of moved: Int, over hit: Int) -> Int? {
     guard isMovable(moved), parts.indices.contains(hit), parts[hit].kind != .screen else { return nil }
-    guard parts[moved].kind == .item else { return section(around: hit) }
-    return parts[hit].kind == .item ? hit : section(around: hit)
+    switch parts[moved].kind {
+    case .item:
+      let outer = parts.outer(of: hit)
+      return parts[outer].kind == .item ? outer : section(around: hit)
+    case .child: return parts[hit].kind == .section ? nil : hit
+    default: return section(around: hit)
+    }
   }
 
   func frame(ofPart index: Int) -> Frame? {
@@ -85,7 +91,7 @@ extension Picture {
   /// Whether other items of the section stand beside an item.
   private func isInRow(_ index: Int, _ frame: Frame) -> Bool {
     stage.index.children(of: stage.index.parent(of: index)).contains { other in
-      guard other != index, parts[other].kind == .item, let beside = self.frame(ofPart: other) else { return false }
+      guard other != index, parts[other].kind.isItem, let beside = self.frame(ofPart: other) else { return false }
       return beside.y < frame.maxY && frame.y < beside.maxY && beside.x != frame.x
     }
   }

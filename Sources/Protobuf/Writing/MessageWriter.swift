@@ -161,14 +161,14 @@ struct MessageWriter {
 
   // MARK: Errors
 
-  func failure(_ message: String, at node: JSONDocument.Node, fix: String? = nil) -> ProtobufError {
+  func failure(_ message: String, at node: JSONDocument.Node, fix: Fix? = nil) -> ProtobufError {
     ProtobufError(
       Diagnostic(
         .error, .protobufValue, message, at: document.location(of: node),
         path: document.pointer(to: node).description, fix: fix))
   }
 
-  func failure(_ message: String, atKeyOf node: JSONDocument.Node, fix: String? = nil) -> ProtobufError {
+  func failure(_ message: String, atKeyOf node: JSONDocument.Node, fix: Fix? = nil) -> ProtobufError {
     ProtobufError(
       Diagnostic(
         .error, .protobufValue, message, at: document.keyLocation(of: node) ?? document.location(of: node),

@@ -61,10 +61,24 @@ extension Publisher {
       done += delivery.bytes.count
       onProgress(Progress(done: done, total: total))
     }
-    let (release, digest) = try claim(plan)
+    let (number, manifest) = try claim(plan)
     onProgress(Progress(done: total, total: total))
-    try move(from: plan.live, to: release.number, digest)
-    return .published(release.number)
+    try move(from: plan.live, to: number, Digest(of: manifest))
+    try keep(manifest, of: number)
+    return .published(number)
+  }
+
+  /// Puts the manifest of what is live now back where a slower publisher has written over it: a server may look at the
+  /// condition of a write before it has read its body. Who moved the pointer is the only one who knows what it names.
+  ///
+  /// Where it can't be read once more, the release is live all the same.
+  private func keep(_ manifest: [UInt8], of number: Int) throws(Refusal) {
+    let key = PlaceKey.release(number)
+    for _ in 0..<4 {
+      guard let found = try? get(key, limit: Release.sizeLimit), found.bytes != manifest else { return }
+      _ = try place.put(manifest, at: key, if: .none)
+    }
+    throw damaged("\(key) is written over again and again")
   }
 
   private func upload(_ delivery: PreparedDelivery, done: Int, total: Int) throws(Refusal) {
@@ -105,7 +119,7 @@ extension Publisher {
 
   /// Writes the manifest under the first number that is free. One that an earlier try of the same release has left is
   /// used.
-  private func claim(_ plan: Plan) throws(Refusal) -> (Release, Digest) {
+  private func claim(_ plan: Plan) throws(Refusal) -> (number: Int, manifest: [UInt8]) {
     var release = plan.release
     for _ in 0..<Self.claimLimit {
       let bytes = release.bytes
@@ -122,7 +136,7 @@ extension Publisher {
       if let file, let found = Release(file.bytes), found.number == release.number,
         found.hasSameContent(as: release)
       {
-        return (found, Digest(of: file.bytes))
+        return (found.number, file.bytes)
       }
       // The number is another publisher's, who is at work, or was stopped and left it.
       try checkUnmoved(since: plan.live)

@@ -41,6 +41,6 @@ struct PulledPictures {
   }
 
   private mutating func report(_ severity: Diagnostic.Severity, _ message: String, fix: String?) {
-    findings.append(Finding(Diagnostic(severity, .publishIncomplete, message, fix: fix)))
+    findings.append(Finding(Diagnostic(severity, .publishIncomplete, message, fix: fix.map { Fix($0) })))
   }
 }

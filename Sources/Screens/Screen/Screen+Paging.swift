@@ -13,7 +13,7 @@ extension Screen {
     for (index, section) in sections.enumerated() where places[section.id] == nil { places[section.id] = index }
     for section in more {
       if let index = places[section.id] {
-        result.sections[index].items += section.items
+        result.sections[index].append(section)
       } else {
         result.sections.append(section)
       }
@@ -55,7 +55,7 @@ extension Screen {
     return other.sections.map { section in
       Section(
         id: section.id, header: section.header.map(item), footer: section.footer.map(item), layout: section.layout,
-        items: section.items.map(item), origin: place(section.origin))
+        items: section.items.map(item), origin: place(section.origin), inner: section.inner.map { $0.mapping(place) })
     }
   }
 }

@@ -8,10 +8,12 @@ package struct Section: Sendable {
   package var items: [Item]
   /// The section's place in its document.
   package var origin: DocumentPlace
+  /// Parts that are not items of their own, in the order of the items that they are inside of.
+  package var inner: [InnerPart]
 
   package init(
     id: String, header: Item? = nil, footer: Item? = nil, layout: SectionLayout = .list, items: [Item] = [],
-    origin: DocumentPlace = .none
+    origin: DocumentPlace = .none, inner: [InnerPart] = []
   ) {
     self.id = id
     self.header = header
@@ -19,5 +21,6 @@ package struct Section: Sendable {
     self.layout = layout
     self.items = items
     self.origin = origin
+    self.inner = inner
   }
 }

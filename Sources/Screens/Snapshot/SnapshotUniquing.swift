@@ -57,12 +57,8 @@ struct SnapshotUniquing {
           unreported += 1
         }
       }
-      var rest = repeats[...]
-      screen.sections[index].items = screen.sections[index].items.enumerated().compactMap { position, item in
-        guard rest.first == position else { return item }
-        rest.removeFirst()
-        return nil
-      }
+      let left = Set(repeats)
+      screen.sections[index].arrange((0..<count).filter { !left.contains($0) })
     }
   }
 

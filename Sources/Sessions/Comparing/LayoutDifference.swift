@@ -26,26 +26,32 @@ struct LayoutDifference {
     self.compared.sort { $0.index < $1.index }
   }
 
-  private mutating func compare(_ before: Int, _ after: Int) {
-    if let words = words(before, after) {
+  /// - Parameter hasMoved: whether it stands elsewhere among its siblings.
+  private mutating func compare(_ before: Int, _ after: Int, hasMoved: Bool = false) {
+    if let words = words(before, after) ?? (hasMoved ? "its place" : nil) {
       main.append((after, words))
       compared.append((before, true))
     }
     let (olds, news) = (old.children(of: before), new.children(of: after))
     var pairs: [Int: Int] = [:]
+    var unmoved: Set<Int> = []
     var (restOld, restNew) = (olds, news)
     // Those that are the same all through first, then those of one id, then those of one type.
     for key in [Side.text, Side.id, Side.type] {
       for (left, right) in Self.pairs(restOld, restNew, old: { key(old)($0) }, new: { key(new)($0) }) {
         pairs[left] = right
       }
+      if unmoved.isEmpty { unmoved = Set(pairs.keys) }
       restOld.removeAll { pairs[$0] != nil }
       let taken = Set(pairs.values)
       restNew.removeAll(where: taken.contains)
     }
     main += restNew.map { ($0, nil) }
     compared += restOld.map { ($0, false) }
-    for left in olds { if let right = pairs[left] { compare(left, right) } }
+    for left in olds {
+      guard let right = pairs[left] else { continue }
+      compare(left, right, hasMoved: !unmoved.contains(left) && old.text(left) == new.text(right))
+    }
   }
 
   /// Equal elements of two lists in order, as few others as can be left between them.
@@ -86,7 +92,8 @@ struct LayoutDifference {
       if known != value { changes.append("\(name) \(known) → \(value)") }
     }
     if !changes.isEmpty { return changes.joined(separator: ", ") }
-    guard old.signature(of: before) != new.signature(of: after) else { return nil }
+    let isWhole = old.isLeaf(before) && new.isLeaf(after)
+    guard old.signature(of: before, isWhole: isWhole) != new.signature(of: after, isWhole: isWhole) else { return nil }
     return new.nodes[after].kind == .component ? "the component or its data" : "its data or its design tokens"
   }
 
@@ -127,10 +134,14 @@ struct LayoutDifference {
       Spelling.excerpt(document.minifiedText(of: value), limit: 48)
     }
 
-    /// A hash of what a node shows: of all that is inside a component or an element, of the container alone otherwise.
-    func signature(of index: Int) -> Int {
+    /// Whether no other node is inside it.
+    func isLeaf(_ index: Int) -> Bool { nodes[index].end == index + 1 }
+
+    /// A hash of what a node shows.
+    ///
+    /// - Parameter isWhole: with all that is inside, as of a component or an element; else of the container alone.
+    func signature(of index: Int, isWhole: Bool) -> Int {
       var hasher = Hasher()
-      let isWhole = nodes[index].end == index + 1
       for view in stage.views(of: index) {
         let end = isWhole ? Int(tree.nodes[view].end) : view + 1
         if isWhole { hasher.combine(end - view) }

@@ -74,7 +74,7 @@ extension Session {
         kind: "click", subject: target.subject, action: JSONText(document, node).minified.description,
         logging: logging(of: target, at: index), outcome: outcome))
     for request in requests { eventLog.add(request) }
-    if let missing { throw Refusal(missing.message, fix: missing.fix) }
+    if let missing { throw Refusal(missing.message, fix: missing.fix?.words) }
     if let refusal { throw Refusal(refusal) }
     return Reply("\(action.name): \(outcome)")
   }
@@ -118,16 +118,25 @@ extension Session {
   private func tapTarget(of index: Int) -> TapTarget {
     var target = TapTarget(subject: picture.describe(index))
     if let screen = picture.stage.screenStage {
-      guard let cell = picture.cells(of: parts[index]).first else { return target }
-      let behavior = screen.screen.behavior(of: cell.item)
-      target.component = screen.screen.componentName(of: cell.item)
+      let part = parts[index]
+      guard let cell = picture.cells(of: part).first else { return target }
+      let data = parts.data(of: part)
+      let behavior =
+        data.isNone
+        ? screen.screen.behavior(of: cell.item)
+        : screen.dialect?.behavior(ofPartAt: data, in: screen.screen) ?? ItemBehavior()
+      target.component = part.component ?? ""
       target.logging = screen.screen.value(at: behavior.logging)
       target.action =
         screen.screen.value(at: behavior.action)
         ?? screen.screen.value(at: behavior.events).flatMap { events in
           events.document.value(forKey: "click", in: events.node).map { (events.document, $0) }
         }
-      if target.action == nil, let view = cell.views.lazy.compactMap({ viewAction(of: $0, in: cell, screen) }).first {
+      // Views of what a whole section is made of are those of its items.
+      let isWhole = !data.isNone && parts.outer(of: index) == index
+      if target.action == nil, !isWhole,
+        let view = cell.views.lazy.compactMap({ viewAction(of: $0, in: cell, screen) }).first
+      {
         target.action = view.action
         target.logging = view.logging ?? target.logging
       }

@@ -21,12 +21,12 @@ extension Session {
     while place >= cell.views.lowerBound {
       if let action = viewAction(of: place, in: cell, stage) {
         select(index)
-        return try tap(index, asking: action)
+        return try tap(parts.outer(of: index), asking: action)
       }
       place = Int(picture.stage.bound.tree.nodes[place].parent)
     }
     select(index)
-    return try tap(index)
+    return try tap(parts.outer(of: index))
   }
 
   /// The action of a tap on a view; nil for one that takes no taps.

@@ -92,7 +92,11 @@ extension Session {
     {
       return stage.bound.tree.children(of: view).reduce(0) { $0 + (picture.result.isVisible($1) ? 1 : 0) }
     }
-    return stage.index.children(of: index).count { isVisible($0, in: picture) }
+    // A section counts its cells, and not also what they are made of.
+    let isSection = stage.parts.indices.contains(index) && stage.parts[index].kind == .section
+    return stage.index.children(of: index).count {
+      isVisible($0, in: picture) && !(isSection && stage.parts[$0].kind == .child)
+    }
   }
 
   /// The visible texts in paint order.
@@ -146,6 +150,7 @@ extension Session {
       item = section.items.indices.contains(Int(parts[index].item)) ? section.items[Int(parts[index].item)] : nil
     case .header: item = section.header
     case .footer: item = section.footer
+    case .child: return screen.value(at: parts.data(of: parts[index]))
     case .screen, .section: item = nil
     }
     return item.flatMap { screen.value(at: $0.data) }

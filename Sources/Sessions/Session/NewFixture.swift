@@ -1,4 +1,5 @@
 import Editing
+import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -44,7 +45,7 @@ extension Session {
   /// - Throws: a refusal if the name is taken or the model's file can't hold it.
   package mutating func newFixture(_ name: String, _ data: JSONText = .object([])) throws(Refusal) -> NewFixture {
     let model = picture.target.layout.model
-    try refuseFixtureName(name)
+    try nameChange.refuseFixtureName(name)
     var resolver = FixtureResolver(workspace)
     let known = try resolver.fixtures(ofModel: model)
     guard let known, let file = picture.fixture.flatMap({ known.file(of: $0.name) }) ?? known.files.first else {
@@ -61,14 +62,6 @@ extension Session {
     }
     try open(file.path)
     return NewFixture(path: file.path, model: model, name: name, data: data, previews: previews)
-  }
-
-  /// - Throws: why a text can't be the name of a fixture.
-  func refuseFixtureName(_ name: String) throws(Refusal) {
-    guard !name.isEmpty else { throw Refusal("a fixture needs a name", fix: "write for example sold_out") }
-    guard !workspace.wires.hasEnding(name) else {
-      throw Refusal("\(name) is a file name", fix: "use \(FilePath.stem(name))")
-    }
   }
 
   /// Prepares the first fixture of a model, with one value. Every element of an `each` on the way is the first one.

@@ -28,7 +28,7 @@ extension Session {
       try change(line) { session throws(Refusal) in
         let after = session.picture.stage.screenStage?.diagnostics ?? []
         if let error = after.first(where: { $0.severity == .error && !before.contains($0.message) }) {
-          throw Refusal(error.message, fix: error.fix)
+          throw Refusal(error.message, fix: error.fix?.words)
         }
       } _: { transaction throws(Refusal) in
         for step in plan.steps { try step(&transaction) }

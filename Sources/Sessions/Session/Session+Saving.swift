@@ -7,9 +7,10 @@ import Workspaces
 
 extension Session {
   /// The files that differ from the disk, as they are shown; also those of what is open in the background.
-  package var unsavedFiles: [String] {
-    files.unsaved.map(workspace.display) + openedBefore.flatMap(\.unsavedFiles)
-  }
+  package var unsavedFiles: [String] { unsavedPaths.map(workspace.display) }
+
+  /// The real paths of the files that differ from the disk; also those of what is open in the background.
+  package var unsavedPaths: [String] { files.unsaved + openedBefore.flatMap(\.unsavedPaths) }
 
   /// A list of unsaved files as a sentence: `card.json has unsaved changes`.
   package static func unsavedSentence(_ files: [String]) -> String {

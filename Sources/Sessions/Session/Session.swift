@@ -101,6 +101,7 @@ package struct Session: Sendable {
     let target = Target(
       workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
     let wanted = name ?? looks.fixtureName
+    if let name = name ?? nil { try refuseOutside(fixture: name) }
     let before = picture
     let state = name == nil ? client : client.responding(to: .applied(nil))
     do throws(Refusal) {
@@ -118,6 +119,11 @@ package struct Session: Sendable {
     drawComparisons(target)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
+  }
+
+  /// Refuses a fixture that is a captured response in a file which the session may not read.
+  package func refuseOutside(fixture name: String) throws(Refusal) {
+    if workspace.wires.hasEnding(name) { try reach.check(name) }
   }
 
   /// Draws the picture after changes of files: only what they reach, where that can be told.

@@ -34,17 +34,17 @@ extension Session {
   package var home: String { desk.home }
 
   package internal(set) var files: OpenFiles {
-    _read { yield desk.files }
+    get { desk.files }
     _modify { yield &desk.files }
   }
 
   package internal(set) var history: History {
-    _read { yield desk.history }
+    get { desk.history }
     _modify { yield &desk.history }
   }
 
   var journaling: Journaling? {
-    _read { yield desk.journaling }
+    get { desk.journaling }
     _modify { yield &desk.journaling }
   }
 

@@ -32,7 +32,7 @@ extension Session {
   }
 
   package var trail: [Place] {
-    _read { yield navigator.trail }
+    get { navigator.trail }
     _modify { yield &navigator.trail }
   }
 
@@ -47,12 +47,12 @@ extension Session {
   }
 
   var marks: Marks {
-    _read { yield navigator.marks }
+    get { navigator.marks }
     _modify { yield &navigator.marks }
   }
 
   package internal(set) var openedBefore: [Session] {
-    _read { yield navigator.openedBefore }
+    get { navigator.openedBefore }
     _modify { yield &navigator.openedBefore }
   }
 }

@@ -30,7 +30,7 @@ extension Session {
   package var recorder: CapabilityRecorder { screenClient.recorder }
 
   var impressions: Impressions {
-    _read { yield screenClient.impressions }
+    get { screenClient.impressions }
     _modify { yield &screenClient.impressions }
   }
 }

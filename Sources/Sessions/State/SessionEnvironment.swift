@@ -28,7 +28,7 @@ package struct SessionEnvironment: Sendable {
 
 extension Session {
   package var conditions: PictureConditions {
-    _read { yield environment.conditions }
+    get { environment.conditions }
     _modify { yield &environment.conditions }
   }
 
@@ -48,7 +48,7 @@ extension Session {
   }
 
   package var eventLog: EventLog {
-    _read { yield environment.eventLog }
+    get { environment.eventLog }
     _modify { yield &environment.eventLog }
   }
 
@@ -63,7 +63,7 @@ extension Session {
   }
 
   var notices: [Reply] {
-    _read { yield environment.notices }
+    get { environment.notices }
     _modify { yield &environment.notices }
   }
 }

@@ -1,24 +1,13 @@
 import Editing
+import Inspection
 import JSONDocument
 import Pictures
 import Workspaces
 
 /// Changes to several files of the workspace as one step: on the desk in front, whose history and journal have all of it.
 extension Session {
-  /// The documents of the workspace as they are here, edits included: layouts, components, screens, previews and
-  /// `kimchi.json`, in order, each once. Those that can't be read are left out.
-  package func workspaceDocuments() -> [(path: String, document: JSONDocument)] {
-    documentPaths.compactMap { path in (try? workspace.document(path)).map { (path, $0) } }
-  }
-
-  private var documentPaths: [String] {
-    let folders: [Workspace.Folder] = [.layouts, .components, .screens, .previews]
-    var paths = folders.flatMap { workspace.files(in: $0) }
-    if hasDocument, !paths.contains(layoutPath) { paths.insert(layoutPath, at: 0) }
-    let settings = FilePath.join(workspace.root, Workspace.fileName)
-    if workspace.documents.contains(settings) ?? (WorkspaceFiles.kind(of: settings) == .file) { paths.append(settings) }
-    return paths
-  }
+  /// Finds and changes names in the workspace's files, unsaved edits included.
+  package var nameChange: NameChange { NameChange(in: workspace, from: hasDocument ? picture.target.layout : nil) }
 
   /// Takes up what an edit has made of `kimchi.json`.
   mutating func readEditedSettings() {
@@ -27,25 +16,12 @@ extension Session {
     workspace = workspace.with(workspace.documents, WorkspaceConfiguration(document))
   }
 
-  /// Refuses where a change of names might miss a file that can't be read.
-  func refuseUnreadableFiles() throws(Refusal) {
-    for path in documentPaths {
-      do throws(Refusal) {
-        _ = try workspace.document(path)
-      } catch {
-        throw Refusal(
-          "\(workspace.display(path)) can't be read: \(error.description)", fix: "repair it first",
-          findings: error.details)
-      }
-    }
-  }
-
   /// Carries changes of files out as one step.
   ///
   /// - Parameter line: what was typed.
   /// - Returns: `12 places in 3 files`.
   /// - Throws: why there can be no such step, with everything as it was.
-  mutating func change(
+  package mutating func change(
     _ edits: [FileEdit], as line: String, promising check: (borrowing Session) throws(Refusal) -> Void = { _ in }
   ) throws(Refusal) -> String {
     guard hasDocument else {

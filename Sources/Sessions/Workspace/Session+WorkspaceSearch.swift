@@ -1,4 +1,5 @@
 import Editing
+import Inspection
 import JSONDocument
 import Pictures
 import Sushi
@@ -16,7 +17,7 @@ extension Session {
   private func places(of wanted: TextSearch, ignoringCase: Bool, limit: Int) -> [TextOccurrence] {
     var uses = TextUses(workspace)
     var result: [TextOccurrence] = []
-    for (path, document) in workspaceDocuments() where result.count < limit {
+    for (path, document) in nameChange.documents where result.count < limit {
       result += TextOccurrence.all(
         of: wanted, ignoringCase: ignoringCase, in: document, path: path, &uses, limit: limit - result.count)
     }

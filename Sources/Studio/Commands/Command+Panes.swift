@@ -150,9 +150,11 @@ extension Command {
     "Measure around the selected node",
     details: """
       Shows the distances from the selected node to its neighbours and its parent, its padding, and the gaps between its \
-      children, in points. With the pointer over another node, the distances to that one. `grid` adds a grid of 8 points.
+      children, in points. With the pointer over another node, the distances to that one. `grid` adds a grid of 8 points. Over the \
+      whole picture, `baselines` shows the lines that letters stand on, `taps` where taps are taken, in red where that is \
+      less than 44 points, and `safe-area` what the device's own bars leave or cover.
       """,
-    examples: ["rulers", "rulers grid", "rulers off"], about: .program
+    examples: ["rulers", "rulers grid", "rulers taps", "rulers off"], about: .program
   ) { _, invocation throws(Refusal) in
     let use = try invocation.choice(0).flatMap(RulersUse.init)
     return Reply(asking: .rulers(use), use.map { "Rulers: \($0.rawValue)" } ?? "")

@@ -54,12 +54,7 @@ extension FormLayer {
     }
     let page = max(studio.formRect?.rows ?? 10, 4) - 3
     switch action {
-    case .up: list.move(by: -1)
-    case .down: list.move(by: 1)
-    case .pageUp: list.move(by: -page)
-    case .pageDown: list.move(by: page)
-    case .first: list.select(0)
-    case .last: list.select(list.rows.count - 1)
+    case .up, .down, .pageUp, .pageDown, .first, .last: list.move(by: action.rows(page: page))
     case .unfold: list.fold(isUnfolding: true)
     case .fold: list.fold(isUnfolding: false)
     case .subject: list.switchSubject()

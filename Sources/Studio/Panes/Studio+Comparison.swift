@@ -28,6 +28,7 @@ extension StudioState {
   mutating func measurePictures() {
     let isInPixels = preview.pixels != nil
     preview.main.measure(shownPicture, cell: preview.cell, isInPixels: isInPixels)
+    defer { measureFrames() }
     guard !isTrying else { return }
     let compared = shownComparisons
     if preview.compared.count != compared.count {
@@ -38,23 +39,58 @@ extension StudioState {
     }
   }
 
-  /// The cells of all pictures with what is between them.
+  private mutating func measureFrames() {
+    let pictures = [shownPicture] + shownComparisons
+    if preview.frames.count != pictures.count {
+      preview.frames = Array(repeating: FrameCanvas(), count: pictures.count)
+    }
+    for (index, picture) in pictures.enumerated() {
+      let size = shownSize(index)
+      preview.frames[index].measure(
+        picture, isOverlaid: isOverlaid, columns: size.columns, rows: size.rows, cell: preview.cell,
+        pixelCell: preview.pixels?.cell, painting)
+    }
+  }
+
+  /// The cells of all pictures with what is around and between them.
   var pictureSize: (columns: Int, rows: Int) {
-    let canvases = shownCanvases
-    let columns = canvases.reduce(-Self.comparisonGap) { $0 + Self.comparisonGap + $1.columns }
-    return (columns, canvases.map(\.rows).max() ?? 0)
+    let columns = preview.frames.reduce(-Self.comparisonGap) { $0 + Self.comparisonGap + $1.columns }
+    return (columns, preview.frames.map(\.rows).max() ?? 0)
+  }
+
+  /// Whether the pictures beside the main one lie over it.
+  var isOverlaid: Bool { preview.pixels != nil && preview.comparisonView.isOverlaid }
+
+  /// The cells of what a picture shows: of two that lie over each other what either of them takes.
+  func shownSize(_ index: Int) -> CellSize {
+    let (canvases, main) = (shownCanvases, preview.main)
+    let canvas = canvases[index]
+    guard index > 0, isOverlaid else { return CellSize(columns: canvas.columns, rows: canvas.rows) }
+    return CellSize(columns: max(canvas.columns, main.columns), rows: max(canvas.rows, main.rows))
   }
 
   /// The area of a whole picture on the screen, which can exceed the pane.
   func pictureRect(_ index: Int = 0, in rect: CellRect) -> CellRect {
-    let (canvases, size) = (shownCanvases, pictureSize)
+    let (outer, frame, own) = (frameRect(index, in: rect), surround(index), shownSize(index))
+    return CellRect(
+      column: outer.column + frame.left, row: outer.row + frame.top, columns: own.columns, rows: own.rows)
+  }
+
+  /// The area of a picture with the device around it.
+  func frameRect(_ index: Int, in rect: CellRect) -> CellRect {
+    let (frames, size) = (preview.frames, pictureSize)
     // Pictures that fit lie in the middle; larger ones begin at the pane's edge and are panned.
     let left = max((rect.columns - size.columns) / 2, 0)
     let top = size.rows + 2 <= rect.rows ? 1 : 0
-    let before = canvases.prefix(index).reduce(0) { $0 + $1.columns + Self.comparisonGap }
+    let before = frames.prefix(index).reduce(0) { $0 + $1.columns + Self.comparisonGap }
     return CellRect(
       column: rect.column + left + before - preview.column, row: rect.row + top - preview.row,
-      columns: canvases[index].columns, rows: canvases[index].rows)
+      columns: surround(index).columns, rows: surround(index).rows)
+  }
+
+  /// The device around a picture; nothing before it has been measured.
+  func surround(_ index: Int) -> FrameCanvas {
+    preview.frames.indices.contains(index) ? preview.frames[index] : FrameCanvas()
   }
 
   /// Writes above each picture what it shows.
@@ -62,7 +98,7 @@ extension StudioState {
     let rect = pictureArea(of: pane)
     guard rect.row > pane.row else { return }
     for (index, caption) in session.comparisonCaptions.enumerated() {
-      let place = pictureRect(index, in: rect).intersection(rect)
+      let place = frameRect(index, in: rect).intersection(rect)
       guard place.columns > 2 else { continue }
       let view = index > 0 && preview.pixels != nil ? preview.comparisonView.title : ""
       let text = TerminalText.truncated(TerminalText.sanitized(caption + view), columns: place.columns - 2)

@@ -103,9 +103,6 @@ extension StudioState {
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
       if case .screen = session.picture.stage { parts.append("at \(session.scrollSummary)") }
       if let zoomTitle { parts.append(zoomTitle) }
-      if !session.comparisons.isEmpty {
-        parts.append("compared with " + session.comparisons.map(\.title).joined(separator: ", "))
-      }
       return parts.joined(separator: " · ")
     case .outline:
       if let filterTitle { return "outline · \(filterTitle)" }

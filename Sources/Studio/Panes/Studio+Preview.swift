@@ -26,6 +26,7 @@ extension StudioState {
     updatePictures(rows: rect.rows)
     screen.drawGround(in: pane, chrome)
     for (index, canvas) in shownCanvases.enumerated() {
+      drawFrame(index, in: rect, on: &screen)
       draw(canvas, at: pictureRect(index, in: rect), in: rect, on: &screen)
     }
     drawCaptions(in: pane, on: &screen)
@@ -34,6 +35,14 @@ extension StudioState {
     drawRulers(in: rect, on: &screen)
     drawErrors(in: rect, on: &screen)
     drawPreviewBars(in: rect, on: &screen)
+  }
+
+  private func drawFrame(_ index: Int, in rect: CellRect, on screen: inout ScreenBuffer) {
+    let (frame, place) = (surround(index), frameRect(index, in: rect))
+    guard frame.top > 0 else { return }
+    let origin = CellPosition(column: max(rect.column - place.column, 0), row: max(rect.row - place.row, 0))
+    if let canvas = frame.canvas { screen.draw(canvas, in: place.intersection(rect), origin: origin) }
+    if preview.pixels != nil { screen.markPixels(place.intersection(rect)) }
   }
 
   private func draw(

@@ -59,7 +59,8 @@ extension StudioState {
     var cells: Set<CellPosition> = []
     for frame in frames {
       let box = box(frame, in: place)
-      if box.intersection(place) == place || coversPixels(box, of: place) {
+      let isFramed = surround(picture).top > 0
+      if !isFramed, box.intersection(place) == place || coversPixels(box, of: place) {
         drawLine(around: place, in: rect, color, on: &screen)
         continue
       }

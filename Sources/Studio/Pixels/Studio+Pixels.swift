@@ -1,5 +1,6 @@
 import Commands
 import Galleries
+import JSONDocument
 import Layers
 import Layout
 import Pictures
@@ -59,7 +60,7 @@ extension StudioState {
     // They are painted in the background.
     if layerPixels != nil { return false }
     guard let pixels = preview.pixels, let rect = pictureArea, session.hasDocument else { return false }
-    let places = shownCanvases.map { place(of: $0, pixels.cell, preview.cell, rows: rect.rows) }
+    let places = places(pixels.cell, rows: rect.rows)
     guard places.allSatisfy(\.isPainted) else { return false }
     let compared = shownComparisons
     guard pixels.compared.count >= compared.count else { return true }
@@ -81,12 +82,20 @@ extension StudioState {
     }
   }
 
-  private func place(
-    of canvas: PreviewCanvas, _ cell: PixelCell, _ points: Size, rows: Int
-  ) -> PixelCanvas.Place {
-    PixelCanvas.Place(
-      columns: canvas.columns, rows: canvas.rows, cell: cell, points: points,
-      shown: preview.row..<preview.row + rows)
+  /// Where each picture is painted. Those that lie over each other have as many rows, so that the same ones are painted.
+  private func places(_ cell: PixelCell, rows: Int) -> [PixelCanvas.Place] {
+    let most = isOverlaid ? pictureSize.rows : 0
+    return shownCanvases.indices.map { index in
+      let size = shownSize(index)
+      return PixelCanvas.Place(
+        columns: size.columns, rows: max(size.rows, most), cell: cell, points: preview.cell,
+        shown: shownRows(index, of: rows), ground: painting.ground)
+    }
+  }
+
+  /// Notes that something lies over a picture, where it is drawn in pixels.
+  mutating func addMark(_ kind: PixelMark.Kind, _ frame: Frame, _ color: RGBA, ofPicture picture: Int = 0) {
+    preview.pixels?.marks.append(PixelMark(kind, frame, color, ofPicture: picture))
   }
 
   /// The pixels over a screen that has been drawn: of the cells that nothing else lies over.
@@ -94,7 +103,7 @@ extension StudioState {
     if let places = layerPixels { return pixelCell.flatMap { screen.pixels(of: places, cell: $0) } }
     guard var pixels = preview.pixels, let rect = pictureArea, session.hasDocument else { return nil }
     let compared = shownComparisons
-    let shown = (0...compared.count).map { pictureRect($0, in: rect).intersection(rect) }.filter { !$0.isEmpty }
+    let shown = (0...compared.count).map { frameRect($0, in: rect).intersection(rect) }.filter { !$0.isEmpty }
     guard let first = shown.first else { return nil }
     let area = shown.dropFirst().reduce(first) { $0.union($1) }
     var result = PixelScreen(rect: area, cell: pixels.cell)
@@ -106,15 +115,23 @@ extension StudioState {
       }
     }
     guard !isEmpty else { return nil }
-    let points = preview.cell
-    let places = shownCanvases.map { place(of: $0, pixels.cell, points, rows: rect.rows) }
+    let places = places(pixels.cell, rows: rect.rows)
     guard places.allSatisfy(\.isPainted) else { return nil }
+    let rects = shownCanvases.indices.map { pictureRect($0, in: rect) }
+    let sizes = shownCanvases.indices.map { framedSize($0, pixels.cell) }
     // Held in one place while it is painted on, so that no pixel is copied for it.
     preview.pixels = nil
     pixels.painter.drawsImages = preview.drawsImages
+    let pictures = [shownPicture] + compared
+    var devices: [PixelPicture?] = []
+    for (index, picture) in zip(preview.frames.indices, pictures) {
+      let device = preview.frames[index].pixels(by: &pixels.painter, surface: picture.surface)
+      devices.append(device)
+      if let device { draw(device, at: frameRect(index, in: rect), in: rect, on: &result) }
+    }
     pixels.main.update(
       shownPicture, revision: shownRevision, at: places[0], by: &pixels.painter)
-    draw(pixels.main.pixels, from: pixels.main.top, at: pictureRect(in: rect), in: rect, on: &result)
+    draw(pixels.main.pixels, from: pixels.main.top, at: rects[0], in: rect, framed: sizes[0], on: &result)
     if pixels.compared.count != compared.count {
       pixels.compared = Array(repeating: PixelCanvas(), count: compared.count)
     }
@@ -125,24 +142,48 @@ extension StudioState {
       pixels.overlays[index] = ComparisonOverlay(
         preview.comparisonView, of: pixels.main, and: canvas, old: pixels.overlays[index])
       draw(
-        pixels.overlays[index]?.pixels ?? canvas.pixels, from: canvas.top, at: pictureRect(index + 1, in: rect),
-        in: rect, on: &result)
+        pixels.overlays[index]?.pixels ?? canvas.pixels, from: canvas.top, at: rects[index + 1], in: rect,
+        framed: sizes[index + 1], on: &result)
     }
-    for mark in pixels.marks { draw(mark, in: rect, on: &result) }
+    for case (let index, let device?) in devices.enumerated() {
+      let (outer, inner, cell) = (frameRect(index, in: rect), rects[index], pixels.cell)
+      result.draw(
+        device, without: pictures[index].surface,
+        at: ((outer.column - area.column) * cell.width, (outer.row - area.row) * cell.height),
+        in: PixelRect(
+          x: (inner.column - outer.column) * cell.width, y: (inner.row - outer.row) * cell.height,
+          width: inner.columns * cell.width, height: inner.rows * cell.height))
+    }
+    let scale = Double(pixels.cell.width) / preview.cell.width
+    for mark in pixels.marks {
+      mark.draw(at: rects[mark.picture], in: rect, scale: scale, on: &result)
+    }
     preview.pixels = pixels
     return result
   }
 
-  /// - Parameter top: the row of the picture's cells that the pixels begin with.
+  /// Pixels of a picture that lies within a frame; nil where it has its cells for itself.
+  private func framedSize(_ index: Int, _ cell: PixelCell) -> (width: Int, height: Int)? {
+    guard surround(index).top > 0 else { return nil }
+    let size = ([shownPicture] + shownComparisons)[index].result.size
+    let scale = Double(cell.width) / preview.cell.width
+    return (Int(clamping: (size.width * scale).rounded(.down)), Int(clamping: (size.height * scale).rounded(.down)))
+  }
+
+  /// - Parameters:
+  ///   - top: the row of the picture's cells that the pixels begin with.
+  ///   - size: the picture's pixels; nil draws all of its last cells.
   private func draw(
-    _ pixels: PixelPicture, from top: Int, at place: CellRect, in rect: CellRect, on screen: inout PixelScreen
+    _ pixels: PixelPicture, from top: Int = 0, at place: CellRect, in rect: CellRect,
+    framed size: (width: Int, height: Int)? = nil, on screen: inout PixelScreen
   ) {
     let shown = place.intersection(rect)
     guard !shown.isEmpty else { return }
     let cell = screen.cell
+    let (x, y) = ((shown.column - place.column) * cell.width, (shown.row - place.row) * cell.height)
     let source = PixelRect(
-      x: (shown.column - place.column) * cell.width, y: (shown.row - place.row - top) * cell.height,
-      width: shown.columns * cell.width, height: shown.rows * cell.height)
+      x: x, y: y - top * cell.height, width: min(shown.columns * cell.width, (size?.width ?? .max) - x),
+      height: min(shown.rows * cell.height, (size?.height ?? .max) - y))
     screen.draw(
       pixels, from: source,
       to: ((shown.column - screen.rect.column) * cell.width, (shown.row - screen.rect.row) * cell.height))

@@ -39,13 +39,18 @@ package enum RulersUse: String, Sendable, CaseIterable {
   case off, on
   /// With a grid of 8 points.
   case grid
+  case baselines, taps
+  case safeArea = "safe-area"
+
+  /// The guides that lie over the whole picture, if any.
+  var guides: GuideUse? { GuideUse(rawValue: rawValue) }
 
   /// The next one, for a key.
   var next: RulersUse {
     switch self {
     case .off: .on
     case .on: .grid
-    case .grid: .off
+    case .grid, .baselines, .taps, .safeArea: .off
     }
   }
 }

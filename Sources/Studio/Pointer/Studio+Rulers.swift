@@ -14,11 +14,37 @@ extension StudioState {
     guard pointer.rulers != .off, trial == nil, pointer.trial == nil else { return }
     let place = pictureRect(in: rect)
     if pointer.rulers == .grid, painting.colors != .mono { drawGrid(place, in: rect, on: &screen) }
+    if let guides = pointer.rulers.guides { return draw(guides, place, in: rect, on: &screen) }
     guard let rulers = session.rulers(to: hoveredNode) else { return }
     if painting.colors != .mono {
       drawTints(rulers, place, in: rect, on: &screen)
     }
     for distance in rulers.distances { draw(distance, place, in: rect.intersection(place), on: &screen) }
+  }
+
+  private mutating func draw(
+    _ guides: GuideUse, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer
+  ) {
+    for guide in session.picture.guides(guides) {
+      let frame = guide.frame
+      switch guide.kind {
+      case .baseline(let y):
+        addMark(.underline, Frame(frame.x, y, frame.width, 0), chrome.color(.accent))
+        guard preview.pixels == nil else { continue }
+        // The line of a text is its cells' own: they stand in the middle of the box.
+        let middle = Frame(frame.x, frame.y + frame.height / 2, frame.width, 0)
+        let row = box(middle, in: place).intersection(rect).intersection(place)
+        for column in row.column..<max(row.endColumn, row.column) {
+          var cell = screen[column, row.row]
+          cell.attributes.formUnion(.underline)
+          screen.put(cell, column: column, row: row.row)
+        }
+      case .tap: mark([frame], place, in: rect, chrome.color(.accent), on: &screen)
+      case .smallTap: tint(frame, place, in: rect, chrome.color(.bad), on: &screen)
+      case .safeArea: mark([frame], place, in: rect, chrome.color(.good), on: &screen)
+      case .covered: tint(frame, place, in: rect, chrome.color(.warning), on: &screen)
+      }
+    }
   }
 
   private mutating func drawTints(_ rulers: Rulers, _ place: CellRect, in rect: CellRect, on screen: inout ScreenBuffer)

@@ -1,3 +1,4 @@
+import Layers
 import Pixels
 import Rendering
 import Terminal

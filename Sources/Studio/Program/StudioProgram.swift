@@ -65,7 +65,7 @@ package final class StudioProgram {
     self.memory = memory
     state = StudioState(session, size: terminal.size)
     state.painting.colors = terminal.colors
-    state.painting.chrome.terminal = terminal.ground
+    (state.painting.chrome.terminal, state.painting.ground) = (terminal.ground, terminal.background)
     state.kept.trustedPlaces = TrustedPlaces(in: journal?.path)
     if let memory { PaneMemory.restore(&state, from: memory) }
     let keyFile = keys.flatMap(KeyFile.read)
@@ -129,10 +129,12 @@ package final class StudioProgram {
     carryOut(state.releaseHeldKey())
   }
 
-  /// Makes the panes' colours for the terminal's background.
+  /// Makes the colours of the panes and around pictures for the terminal's background.
   private func followGround() {
-    guard state.painting.chrome.terminal != terminal.ground else { return }
-    state.painting.chrome.terminal = terminal.ground
+    guard (state.painting.chrome.terminal, state.painting.ground) != (terminal.ground, terminal.background) else {
+      return
+    }
+    (state.painting.chrome.terminal, state.painting.ground) = (terminal.ground, terminal.background)
     isDirty = true
   }
 

@@ -45,7 +45,7 @@ struct ConsoleState: Sendable {
 
 extension StudioState {
   var log: ConsoleLog {
-    _read { yield console.log }
+    get { console.log }
     _modify { yield &console.log }
   }
 

@@ -27,7 +27,7 @@ struct Keyboard: Sendable {
 
 extension StudioState {
   package internal(set) var keymap: Keymap {
-    _read { yield keyboard.map }
+    get { keyboard.map }
     _modify { yield &keyboard.map }
   }
 }

@@ -10,6 +10,8 @@ struct PreviewState: Sendable {
   var main = PreviewCanvas()
   /// Those beside the main one.
   var compared: [PreviewCanvas] = []
+  /// The devices around the pictures, the main one first.
+  var frames: [FrameCanvas] = []
   /// The picture's cell at the pane's top left.
   var column = 0
   var row = 0

@@ -146,12 +146,8 @@ extension StudioState {
     let entry = session.outline.entries[selected]
     let page = layout.panes[.outline]?.rows ?? 10
     switch action {
-    case .up: stepSelection(by: -1)
-    case .down: stepSelection(by: 1)
-    case .pageUp: stepSelection(by: -page)
-    case .pageDown: stepSelection(by: page)
     case .first: session.select(0)
-    case .last: stepSelection(by: .max / 2)
+    case .up, .down, .pageUp, .pageDown, .last: stepSelection(by: action.rows(page: page))
     case .collapseOrParent, .collapse:
       if entry.isContainer, !outline.isFolded(entry), !session.picture.stage.index.children(of: selected).isEmpty {
         outline.fold(entry)
@@ -190,12 +186,7 @@ extension StudioState {
     let property = rows[inspector.row]
     let page = layout.panes[.inspector]?.rows ?? 10
     switch action {
-    case .up: inspector.row -= 1
-    case .down: inspector.row += 1
-    case .pageUp: inspector.row -= page
-    case .pageDown: inspector.row += page
-    case .first: inspector.row = 0
-    case .last: inspector.row = rows.count - 1
+    case .up, .down, .pageUp, .pageDown, .first, .last: inspector.row += action.rows(page: page)
     case .set: return edit(property)
     case .toggle: return perform(.toggle(property.name)).requests
     case .increase: return step(1, property)

@@ -8,7 +8,7 @@ import Terminal
 
 extension StudioState: GalleryHost {
   package var kept: KeptLayers {
-    _read { yield layers.kept }
+    get { layers.kept }
     _modify { yield &layers.kept }
   }
 

@@ -27,7 +27,8 @@ extension StudioState {
     defer { preview.paneRows = rect.rows }
     guard rect.rows < preview.paneRows, let frame = facts.frames.first else { return }
     let box = cells(of: frame)
-    if box.row >= preview.row, box.endRow <= preview.row + preview.paneRows { preview.isRevealing = true }
+    let top = preview.row - surround(0).top
+    if box.row >= top, box.endRow <= top + preview.paneRows { preview.isRevealing = true }
   }
 
   /// Pans as little as shows a selection that does not fit in the pane as it is; of a larger one its beginning.
@@ -43,8 +44,8 @@ extension StudioState {
       if first < old || count > room { return first < old || first >= old + room ? first : old }
       return first + count > old + room ? first + count - room : old
     }
-    preview.row = offset(preview.row, box.row, box.rows, rect.rows)
-    let left = pictureRect(index, in: rect).column - pictureRect(in: rect).column
+    preview.row = offset(preview.row, surround(index).top + box.row, box.rows, rect.rows)
+    let left = pictureRect(index, in: rect).column - frameRect(0, in: rect).column
     preview.column = offset(preview.column, left + box.column, box.columns, rect.columns)
   }
 

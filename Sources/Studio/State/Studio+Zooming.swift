@@ -29,14 +29,18 @@ extension StudioState {
   /// Shows all of the pictures, as large as the pane lets them be.
   mutating func zoomToFit() {
     guard let area = pictureArea, session.hasDocument else { return }
-    let sizes = ([shownPicture] + shownComparisons).map(\.result.size)
+    let cell = preview.fullSizeCell
+    let sizes = ([shownPicture] + shownComparisons).map { picture in
+      picture.conditions.hasFrame
+        ? DeviceFrame(of: picture, cell: preview.pixels == nil ? cell : nil).size : picture.result.size
+    }
     let (width, height) = (sizes.reduce(0) { $0 + $1.width }, sizes.map(\.height).max() ?? 0)
     guard width > 0, height > 0 else { return }
-    let cell = preview.fullSizeCell
-    // Each picture takes whole columns.
-    let columns = area.columns - (sizes.count - 1) * (Self.comparisonGap + 1)
-    zoom(
-      toPercent: 100 * min(Double(columns) * cell.width / width, Double(area.rows) * cell.height / height))
+    // Each picture takes whole columns, and within a frame the cells around it are whole too.
+    let isFramed = shownPicture.conditions.hasFrame
+    let columns = area.columns - (sizes.count - 1) * (Self.comparisonGap + 1) - (isFramed ? 2 * sizes.count : 0)
+    let rows = area.rows - (isFramed ? 2 : 0)
+    zoom(toPercent: 100 * min(Double(columns) * cell.width / width, Double(rows) * cell.height / height))
     (preview.column, preview.row) = (0, 0)
   }
 

@@ -85,7 +85,7 @@ package struct StudioState: Sendable {
 
   /// Paints what will be shown of the pictures. The compared ones are drawn with the same conditions of looking.
   mutating func updatePictures(rows: Int) {
-    let shown = preview.row..<preview.row + rows
+    let shown = shownRows(0, of: rows)
     preview.main.update(
       shownPicture, revision: shownRevision, colors: painting.colors, cells: painting.cells, cell: preview.cell,
       showing: shown,
@@ -93,9 +93,15 @@ package struct StudioState: Sendable {
     for (index, compared) in shownComparisons.enumerated() {
       preview.compared[index].update(
         compared, revision: session.revision, colors: painting.colors, cells: painting.cells, cell: preview.cell,
-        showing: shown,
+        showing: shownRows(index + 1, of: rows),
         drawsImages: preview.drawsImages)
     }
+  }
+
+  /// The rows of a picture's cells that a pane of so many rows shows.
+  func shownRows(_ index: Int, of rows: Int) -> Range<Int> {
+    let top = max(preview.row - surround(index).top, 0)
+    return top..<top + rows
   }
 
   /// Reads the images of the pictures that are shown, so that drawing them waits for no file: for another thread.

@@ -20,11 +20,11 @@ extension Color: PropertyDecodable {
   private static func decodeHex(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Color? {
     let text = decoder.string(value) ?? ""
     if text.hasPrefix("#"), let literal = RGBA(hex: text) { return Color(.literal(literal)) }
-    var fix = "write \"#RRGGBB\", \"#AARRGGBB\" or { \"type\": \"red\", \"tint\": \"500\" }"
+    var fix: Fix = "write \"#RRGGBB\", \"#AARRGGBB\" or { \"type\": \"red\", \"tint\": \"500\" }"
     if decoder.designSystem.token(named: text) != nil {
-      fix = "write { \"token\": \"\(text)\" }"
+      fix = Fix("write { \"token\": \"\(text)\" }", replacement: ["token": .string(text)])
     } else if ColorFamily(rawValue: text) != nil {
-      fix = "write { \"type\": \"\(text)\" }"
+      fix = Fix("write { \"type\": \"\(text)\" }", replacement: ["type": .string(text)])
     }
     decoder.reportMismatch(value, expected: "a colour", fix: fix)
     return nil
@@ -87,7 +87,7 @@ extension Color: PropertyDecodable {
       Diagnostic(
         .error, .colorUnknown, "\(problem) \(Spelling.quoted(name))", at: decoder.location(value),
         path: decoder.pointer(value),
-        fix: Spelling.nearest(name, in: known).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(name, in: known)
           ?? "see `kimchi explain color.unknown`"))
   }
 }

@@ -73,12 +73,12 @@ extension PropertyChoice {
         Diagnostic(
           .note, .propertySpelling, "\(Spelling.quoted(word)) should be spelled \"\(snake)\"",
           at: decoder.location(value),
-          path: decoder.pointer(value), fix: "write \"\(snake)\""))
+          path: decoder.pointer(value), fix: Fix("write \"\(snake)\"", replacement: .string(snake))))
       return choice
     }
     decoder.reportMismatch(
       value, expected: propertyType.expectation,
-      fix: Spelling.nearest(snake, in: allCases.map(\.rawValue)).map { "did you mean \"\($0)\"?" })
+      fix: Fix.nearest(snake, in: allCases.map(\.rawValue)))
     return nil
   }
 }

@@ -105,13 +105,13 @@ package struct ValueDecoder: Sendable {
   }
 
   /// Reports a value of the wrong type at its place: in the layout, or in the data behind a reference.
-  package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: String? = nil) {
+  package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: Fix? = nil) {
     let found = describe(value)
     if value.source >= firstDataSource, let reference {
       diagnostics.append(
         Diagnostic(
           .error, .referenceType, "expected \(expected), but the data has \(found)", at: location(reference),
-          path: pointer(reference), fix: fix ?? "change the data, or bind another path",
+          path: pointer(reference), fix: fix?.withoutReplacement ?? "change the data, or bind another path",
           notes: [Diagnostic.Note("the data is here", at: location(value))]))
     } else {
       diagnostics.append(

@@ -64,11 +64,11 @@ package struct NamedStyles: Sendable, Hashable {
     /// The style, or the one that stands in for it; nil if there is none.
     package var style: NamedStyle?
     /// The problem and its fix; nil for a valid style.
-    package var problem: (message: String, fix: String)? {
+    package var problem: (message: String, fix: Fix)? {
       message.map { ($0, fix) }
     }
     fileprivate var message: String?
-    fileprivate var fix = ""
+    fileprivate var fix: Fix = ""
   }
 
   /// Looks a style up, and follows fallbacks where the reader does not have it.
@@ -76,7 +76,7 @@ package struct NamedStyles: Sendable, Hashable {
     guard let wanted = styles[role]?[name] else {
       return Answer(
         message: "the design system has no \(role.noun) \(Spelling.quoted(name))",
-        fix: Spelling.nearest(name, in: names(role)).map { "did you mean \"\($0)\"?" }
+        fix: Fix.nearest(name, in: names(role))
           ?? "declare it in kimchi.json under design_system, \(role.section)")
     }
     guard let missing = withheld[role], missing.contains(name) else { return Answer(style: wanted) }

@@ -1,4 +1,5 @@
 import Rendering
+import Sushi
 
 /// A terminal in memory, for tests of what draws on one.
 @MainActor
@@ -38,6 +39,7 @@ package final class MemoryTerminal: TerminalDevice {
   package var pixelProtocol: GraphicsProtocol? { state.output?.kind }
   package var pixelCell: PixelCell? { state.cell }
   package var ground: TerminalGround? { state.detection.ground }
+  package var background: RGBA? { state.detection.background }
   package func learn(_ report: TerminalReport) { state.learn(report) }
   package func askAgain() {}
   package func frame(_ body: () -> Void) { body() }

@@ -1,5 +1,6 @@
 import JSONDocument
 import Rendering
+import Sushi
 
 /// The output for screens: a terminal, or memory in a test.
 @MainActor
@@ -39,6 +40,8 @@ package protocol TerminalDevice: AnyObject {
   var pixelCell: PixelCell? { get }
   /// Whether the background is dark or light; nil while nobody has said.
   var ground: TerminalGround? { get }
+  /// The background's colour; nil while the terminal has not said.
+  var background: RGBA? { get }
   /// Takes an answer about how the terminal draws.
   func learn(_ report: TerminalReport)
   /// Asks again what the terminal draws where it may not have been there the first time.

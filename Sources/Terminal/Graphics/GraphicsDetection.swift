@@ -1,5 +1,6 @@
 import JSONDocument
 import Rendering
+import Sushi
 
 /// Finds out how a terminal draws pixels and what its background is, by asking it. Nothing waits for the answers: they arrive with the keys.
 package struct GraphicsDetection: Sendable {
@@ -14,6 +15,8 @@ package struct GraphicsDetection: Sendable {
   private(set) var name = ""
   /// Whether the background is dark or light, as the terminal says, or else the environment; nil if nobody does.
   private(set) var ground: TerminalGround?
+  /// The background's colour, if the terminal says.
+  private(set) var background: RGBA?
   /// Whether the terminal has answered the last question, which every terminal does.
   private(set) var isComplete = false
   private let environment: TerminalEnvironment
@@ -74,7 +77,7 @@ package struct GraphicsDetection: Sendable {
     case .kittyGraphics(let isKnown): answersKitty = isKnown
     case .sharedMemory(let isRead): sharesMemory = isRead
     case .version(let name): self.name = name
-    case .background(let color): ground = TerminalGround(color)
+    case .background(let color): (ground, background) = (TerminalGround(color), color)
     }
   }
 

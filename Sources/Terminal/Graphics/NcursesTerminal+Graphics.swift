@@ -1,3 +1,5 @@
+import Sushi
+
 extension NcursesTerminal {
   package func frame(_ body: () -> Void) {
     guard frameIsOpen == nil else { return body() }
@@ -28,6 +30,7 @@ extension NcursesTerminal {
   package var pixelCell: PixelCell? { state.cell }
 
   package var ground: TerminalGround? { state.detection.ground }
+  package var background: RGBA? { state.detection.background }
 
   package func learn(_ report: TerminalReport) {
     let cell = state.cell

@@ -16,6 +16,8 @@ struct PictureArguments: ParsableArguments {
 
   @OptionGroup var named: ConditionArguments
 
+  @OptionGroup var framing: FrameArguments
+
   @Option(help: ArgumentHelp("The width in points; by default the device's.", valueName: "points"), transform: number)
   var width: Double?
 
@@ -54,6 +56,7 @@ struct PictureArguments: ParsableArguments {
     var conditions = PictureConditions(height: height, scale: scale, measure: measure, cell: cell)
     do throws(Refusal) {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
+      try framing.set(in: &conditions)
       if let theme { try Condition.theme.set(theme, in: &conditions, of: nil) }
       conditions.width = width ?? conditions.width
       if width != nil { conditions.explicit.insert(.device) }

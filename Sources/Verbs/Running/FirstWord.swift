@@ -19,7 +19,7 @@ enum FirstWord {
     } catch {
       guard error.diagnostics.contains(where: { [.targetUnknown, .fileMissing].contains($0.code) }) else { return }
       let verb = Spelling.nearest(word, in: verbs).map { "did you mean 'kimchi \($0)'?" }
-      let other = error.diagnostics.first?.fix
+      let other = error.diagnostics.first?.fix?.words
       throw Failure(
         unreadable: "'\(word)' is not a file, model or command",
         fix: verb ?? other ?? "the commands are \(verbs.joined(separator: ", ")); `kimchi --help` describes them")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Editing
 import Glibc
 import JSONDocument
 import Pictures
@@ -17,6 +18,9 @@ struct CheckVerb: Verb {
       describes each code. Exits with 1 if there are errors, but not for warnings and notes.
 
       --fixtures checks one layout with only those fixtures.
+
+      --fix lists what can be corrected because only one answer is near, such as a misspelt property; with --write it \
+      is corrected, and the files are checked again.
 
       Example:
         kimchi check Previews/Kimchi
@@ -63,6 +67,12 @@ struct CheckVerb: Verb {
   @Flag(help: "Also list notes, such as which fixtures lack data. The summary always counts them.")
   var notes = false
 
+  @Flag(help: "List the corrections that can be made; change nothing.")
+  var fix = false
+
+  @Flag(name: .shortAndLong, help: "With --fix: make the corrections.")
+  var write = false
+
   @Flag(name: .shortAndLong, help: "Hide the summary and the progress.")
   var quiet = false
 
@@ -73,25 +83,54 @@ struct CheckVerb: Verb {
     if !fixtures.isEmpty || paths.contains(Files.standardInput), paths.count != 1 {
       throw ValidationError("--fixtures and standard input need exactly one layout.")
     }
+    if write, !fix { throw ValidationError("--write needs --fix.") }
+    if fix, against != nil || paths.contains(Files.standardInput) {
+      throw ValidationError("--fix corrects files; leave out --against and standard input.")
+    }
     try Targets.validate(paths.first, fixtures.first, against)
   }
 
   func perform() throws(Failure) -> Outcome {
-    let devices = try lists.devices()
-    let progress = ProgressBar(title: "Checking", isShown: !quiet)
-    let form = format ?? (json ? .json : .text)
-    let base = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
-    var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
-    let themes = try lists.appearances()
-    if !themes.isEmpty { checker.appearances = themes }
-    checker.collectsCases = form == .junit
-    var report: CheckReport
-    if let one = try one(checker) {
-      report = one
-    } else {
-      report = checker.check(try Self.paths(paths), progress: progress.update)
+    var corrected: [String] = []
+    // A word that is right again may show what else is wrong.
+    for _ in 0..<Self.rounds where fix {
+      let corrections = Self.corrections(of: try report().findings)
+      corrected += corrections.lines
+      guard write, !corrections.edits.isEmpty else { break }
+      try Self.make(corrections)
     }
-    progress.clear()
+    var outcome = try checked()
+    if fix {
+      let count = Spelling.counted(corrected.count, "correction")
+      let end = corrected.isEmpty || write ? count : "\(count); --write makes \(corrected.count == 1 ? "it" : "them")"
+      outcome.messages += corrected.map { $0 + "\n" }.joined() + (quiet ? "" : end + "\n")
+    }
+    return outcome
+  }
+
+  private static let rounds = 8
+
+  private static func corrections(of findings: [Finding]) -> Corrections {
+    Corrections(of: findings) { path in
+      (try? Files.document(path)).flatMap { $0.positions == nil ? (path, $0) : nil }
+    }
+  }
+
+  private static func make(_ corrections: Corrections) throws(Failure) {
+    for edit in corrections.edits {
+      var document = try Files.document(edit.path)
+      do throws(EditError) {
+        _ = try edit.apply(to: &document)
+      } catch {
+        throw Failure(unreadable: "\(edit.path) can't be corrected: \(error)", fix: "correct it by hand")
+      }
+      try Files.save(document.bytes, to: edit.path)
+    }
+  }
+
+  private func checked() throws(Failure) -> Outcome {
+    let form = format ?? (json ? .json : .text)
+    var report = try report()
     if let against { try report.findings += shapeFindings(against) }
     let summary = Self.summary(report)
     let errors = report.count(.error)
@@ -108,6 +147,20 @@ struct CheckVerb: Verb {
       case .github: Outcome(GitHubReport.text(report.findings, root: Self.repository), status: status)
       }
     return try output.apply(outcome)
+  }
+
+  /// The findings; of junit, cases too.
+  private func report() throws(Failure) -> CheckReport {
+    let devices = try lists.devices()
+    let progress = ProgressBar(title: "Checking", isShown: !quiet)
+    let base = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
+    var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
+    let themes = try lists.appearances()
+    if !themes.isEmpty { checker.appearances = themes }
+    checker.collectsCases = format == .junit
+    defer { progress.clear() }
+    if let one = try one(checker) { return one }
+    return checker.check(try Self.paths(paths), progress: progress.update)
   }
 
   /// The one layout that is checked with given data, or that standard input has; nil where files are checked.

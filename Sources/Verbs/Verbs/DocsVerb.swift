@@ -23,6 +23,8 @@ struct DocsVerb: Verb {
   @Option(help: "markdown or html; by default from the output's file name.")
   var format: CatalogueFormat?
 
+  @OptionGroup var framing: FrameArguments
+
   @OptionGroup
   var output: OutputArguments
 
@@ -38,8 +40,9 @@ struct DocsVerb: Verb {
         unreadable: "\(folder) has no components, layouts or screens", fix: "create a layout: `kimchi new card`")
     }
     let isPage = format == .html || format == nil && output.output?.hasSuffix(".html") == true
-    let text =
-      isPage ? CatalogueHTML(catalogue, conditions: PictureConditions(measure: .font)).text : catalogue.markdown
+    var conditions = PictureConditions(measure: .font)
+    do throws(Refusal) { try framing.set(in: &conditions) } catch { throw Failure(error) }
+    let text = isPage ? CatalogueHTML(catalogue, conditions: conditions).text : catalogue.markdown
     return try output.apply(
       Outcome(Array(text.utf8), isPage ? .file : .report).reporting(catalogue.findings, from: .warning))
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONDocument
 import Sushi
+import Templates
 import Workspaces
 
 struct InitVerb: Verb {
@@ -26,7 +27,7 @@ struct InitVerb: Verb {
   var dialect = Self.dialects[0]
 
   /// Where nothing else is asked for, the first.
-  private static let dialects = ["kimchi"] + WorkspaceSample.all.map(\.dialect)
+  private static let dialects = WorkspaceSample.all.map(\.dialect)
 
   func perform() throws(Failure) -> Outcome {
     guard !folder.isEmpty else {
@@ -45,7 +46,6 @@ struct InitVerb: Verb {
   }
 
   private func template(named name: String) throws(Failure) -> WorkspaceTemplate {
-    if dialect == Self.dialects[0] { return .cafes(named: name) }
     guard let sample = WorkspaceSample.all.first(where: { $0.dialect == dialect }) else {
       throw Failure(
         unreadable: "no dialect named \(Spelling.quoted(dialect))",

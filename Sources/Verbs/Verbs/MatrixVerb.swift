@@ -43,6 +43,8 @@ struct MatrixVerb: Verb {
   @Option(help: ConditionArguments.help(.clientData), completion: .file(extensions: ["json"]))
   var clientData: String?
 
+  @OptionGroup var framing: FrameArguments
+
   @Option(
     help: ArgumentHelp("text, json, or html (a page of small pictures).", valueName: "format"),
     completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
@@ -97,6 +99,7 @@ struct MatrixVerb: Verb {
     let targets = try MatrixTargets.find(target)
     let workspace = targets.first?.workspace
     var base = PictureConditions(measure: .font)
+    try framing.set(in: &base)
     if let clientData { try Condition.clientData.set(clientData, in: &base, of: workspace) }
     var axes = workspace.map(MatrixAxis.standard) ?? []
     let lists: [(Condition, String?)] = [

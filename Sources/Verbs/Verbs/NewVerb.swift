@@ -3,9 +3,10 @@ import Commands
 import Editing
 import JSONDocument
 import Sessions
-import Sushi
-import Workspaces
 import Scripts
+import Sushi
+import Templates
+import Workspaces
 
 struct NewVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct NewVerb: Verb {
 
   @Argument(
     help: "A starter, a type such as vStack, or a component.",
-    completion: .list(Starter.all.map(\.name) + WorkspaceSample.all.map(\.noun)))
+    completion: .list(Starter.all.map(\.name) + WorkspaceSample.all.compactMap(\.noun)))
   var starter: String?
 
   @Argument(help: "The file's name, such as deal_card.")
@@ -40,31 +41,38 @@ struct NewVerb: Verb {
     guard WorkspaceFiles.kind(of: folder) == .folder else {
       throw Failure(unreadable: "\(folder) isn't a folder", fix: "`kimchi init \(folder)` creates a workspace there")
     }
-    if let sample = WorkspaceSample.all.first(where: { $0.noun == starter }) { return try add(sample) }
+    if let starter, let sample = WorkspaceSample.all.first(where: { $0.noun == starter }) {
+      return try add(sample, named: name ?? starter)
+    }
     var session = try begin()
     var runner = CommandRunner()
     do throws(Refusal) {
       let replies = try runner.perform(.new(starter, named: name), in: &session)
       guard starter != nil else {
         return Outcome(
-          (replies.flatMap(\.lines) + WorkspaceSample.all.map { "  \($0.noun)  \($0.summary)" })
+          (replies.flatMap(\.lines)
+            + WorkspaceSample.all.compactMap { sample in sample.noun.map { "  \($0)  \(sample.summary)" } })
             .map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
       let files = try session.save()
       return Outcome("Created \(files.joined(separator: " and "))\nOpen it with: kimchi \(files.first ?? "")\n")
     } catch {
-      throw Failure(unreadable: error.message, fix: error.fix)
+      let known = session.starterNames
+      let near = starter.flatMap { starter in
+        known.contains(starter)
+          ? nil : Spelling.nearest(starter, in: known + WorkspaceSample.all.compactMap(\.noun))
+      }
+      throw Failure(unreadable: error.message, fix: near.map { "did you mean \($0)?" } ?? error.fix)
     }
   }
 
   /// Writes a sample's screen, and what it needs of components.
-  private func add(_ sample: WorkspaceSample) throws(Failure) -> Outcome {
+  private func add(_ sample: WorkspaceSample, named name: String) throws(Failure) -> Outcome {
     let workspace = Workspace(containing: folder)
     guard workspace.isConfigured else {
       throw Failure(
         unreadable: "\(folder) is in no workspace", fix: "`kimchi init --dialect \(sample.dialect)` creates one")
     }
-    let name = name ?? sample.noun
     let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
     guard !name.isEmpty, name.utf8.count <= 100, isPlain else {
       throw Failure(

@@ -3,6 +3,7 @@ import Commands
 import Delivery
 import Dialects
 import JSONDocument
+import StandardDialects
 import Workspaces
 
 struct RenderVerb: Verb {

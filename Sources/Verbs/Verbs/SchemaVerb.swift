@@ -2,6 +2,7 @@ import ArgumentParser
 import Delivery
 import Dialects
 import JSONDocument
+import StandardDialects
 import Workspaces
 
 struct SchemaVerb: Verb {

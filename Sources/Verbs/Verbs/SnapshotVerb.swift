@@ -34,6 +34,8 @@ struct SnapshotVerb: Verb {
 
   @OptionGroup var named: ConditionArguments
 
+  @OptionGroup var framing: FrameArguments
+
   @Flag(help: "With record, remove snapshots whose fixtures no longer exist.")
   var prune = false
 
@@ -93,9 +95,11 @@ struct SnapshotVerb: Verb {
 
   /// Those that are named, for every device and theme; nil when nothing is.
   private func conditions() throws(Failure) -> [PictureConditions] {
-    let base = try named.conditions(over: PictureConditions(), in: nil)
+    var base = PictureConditions()
+    do throws(Refusal) { try framing.set(in: &base) } catch { throw Failure(error) }
+    base = try named.conditions(over: base, in: nil)
     let listed = try lists.combinations(over: base)
-    return listed.isEmpty && !named.isEmpty ? [base] : listed
+    return listed.isEmpty && !(named.isEmpty && framing.frame == nil) ? [base] : listed
   }
 
   private func wanted() throws(Failure) -> [SnapshotRun.Wanted] {

@@ -66,7 +66,7 @@ package struct DeliveryCheck: Sendable {
   ) {
     let document = delivery.document
     let place = document.node(at: JSONPointer(tokens: ["assets", String(index)])) ?? document.root
-    func note(_ severity: Diagnostic.Severity, _ message: String, _ fix: String) {
+    func note(_ severity: Diagnostic.Severity, _ message: String, _ fix: Fix) {
       findings.append(
         Finding(
           Diagnostic(

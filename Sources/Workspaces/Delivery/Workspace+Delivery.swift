@@ -36,7 +36,7 @@ extension DeliveryFile {
     } catch let error as PatchError {
       throw Refusal(
         .variantPatch, "variant \(name) can't be applied to \(document.file): \(error)",
-        at: document.location(of: patch), fix: error.suggestion)
+        at: document.location(of: patch), fix: error.suggestion.map { Fix($0) })
     } catch let error as Refusal {
       throw error
     } catch {

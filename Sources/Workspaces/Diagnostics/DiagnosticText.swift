@@ -14,7 +14,7 @@ package enum DiagnosticText {
     text += "\(diagnostic.severity.rawValue): \(clean(diagnostic.message)) [\(diagnostic.code.id)]\n"
     if let excerpt = finding.excerpt { text += self.excerpt(excerpt) }
     if let path = diagnostic.path, !path.isEmpty { text += "  at \(clean(path))\n" }
-    if let fix = diagnostic.fix { text += "  fix: \(clean(fix))\n" }
+    if let fix = diagnostic.fix { text += "  fix: \(clean(fix.words))\n" }
     for note in diagnostic.notes { text += "  note: \(place(note.location))\(clean(note.message))\n" }
     return text
   }
@@ -107,7 +107,7 @@ package enum DiagnosticText {
       ("file", optional(place?.file)), ("line", optional(line(place))), ("column", optional(column(place))),
       ("offset", optional(place.map { $0.byte ?? $0.offset })), ("severity", .string(diagnostic.severity.rawValue)),
       ("code", .string(diagnostic.code.id)), ("message", .string(diagnostic.message)),
-      ("path", optional(diagnostic.path)), ("fix", optional(diagnostic.fix)),
+      ("path", optional(diagnostic.path)), ("fix", optional(diagnostic.fix?.words)),
     ]
     if !diagnostic.notes.isEmpty {
       let notes = diagnostic.notes.map { note in

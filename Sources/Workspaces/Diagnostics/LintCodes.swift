@@ -65,6 +65,14 @@ extension DiagnosticCode {
       whose texts have grown, an `offset`, or a negative spacing. Put the texts into a stack, or let their box grow.
       """)
 
+  package static let textCovered = DiagnosticCode(
+    "text.covered", "text cut by a pinned part",
+    page: """
+      When the screen opens, a pinned footer lies over a part of this line of text, so that its letters are cut and it
+      does not look like something to scroll to. Give what is above it another height, or let the footer be pinned only
+      where it is needed. The finding depends on the device's height.
+      """)
+
   package static let dataUnused = DiagnosticCode(
     "data.unused", "unused data",
     page: """
@@ -83,6 +91,6 @@ extension DiagnosticCode {
   /// In the order of the reference; each can be set to off, note, warning or error in `kimchi.json`.
   package static let lint: [DiagnosticCode] = [
     .contrastLow, .tapSmall, .accessibilityMissing, .labelTruncated, .layoutOverlap, .layoutClipped, .textBrokenWord,
-    .textOverlap, .dataUnused, .componentUnused,
+    .textOverlap, .textCovered, .dataUnused, .componentUnused,
   ]
 }

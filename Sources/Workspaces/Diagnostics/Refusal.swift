@@ -48,6 +48,10 @@ package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
   package init(_ error: JSONSyntaxError) { self.init([Finding(error)]) }
 
   package init(_ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, fix: String? = nil) {
+    self.init(code, message, at: location, fix: fix.map { Fix($0) })
+  }
+
+  package init(_ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, fix: Fix?) {
     self.init(Diagnostic(.error, code, message, at: location, fix: fix))
   }
 
@@ -57,7 +61,7 @@ package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
   ///   - message: one sentence without a full stop.
   ///   - findings: findings in the files, if they are the reason.
   package init(_ message: String, fix: String? = nil, range: Range<Int>? = nil, findings: [Finding] = []) {
-    self.init([Finding(Diagnostic(.error, .commandRefused, message, fix: fix))] + findings)
+    self.init([Finding(Diagnostic(.error, .commandRefused, message, fix: fix.map { Fix($0) }))] + findings)
     self.range = range
   }
 
@@ -68,8 +72,8 @@ package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// How to fix it.
   package var fix: String? {
-    get { findings[0].diagnostic.fix }
-    set { content.findings[0].diagnostic.fix = newValue }
+    get { findings[0].diagnostic.fix?.words }
+    set { content.findings[0].diagnostic.fix = newValue.map { Fix($0) } }
   }
 
   package var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }

@@ -56,7 +56,9 @@ extension DiagnosticCode {
     "document.kind", "a document of the wrong kind",
     page: """
       The file is JSON, but not a document that can be drawn: a node `{ "type": …, … }`, a layout `{ "model": …,
-      "layout": … }` or a component `{ "component": …, "layout": … }`.
+      "layout": … }`, a component `{ "component": …, "layout": … }` or a screen, which is known by a key of its dialect
+      such as `sections`. In `Layouts`, `Components` and `Screens` it is often a misspelt key: the message names the
+      nearest one. Keep files for other programs in other folders.
       """)
 
   package static let deviceUnknown = DiagnosticCode(

@@ -22,7 +22,7 @@ package final class FixtureFile: Sendable {
   package static let defaultName = "default"
 
   /// The model declared in a previews document, or taken from its file name.
-  static func model(of document: JSONDocument, _ path: String) -> String {
+  package static func model(of document: JSONDocument, _ path: String) -> String {
     guard document.kind(of: document.root) == .object,
       document.value(forKey: "previews", in: document.root) != nil,
       let model = document.value(forKey: "model", in: document.root).flatMap({ document.string($0) })

@@ -103,7 +103,7 @@ package struct FixtureResolver: Sendable {
     return Refusal(
       .fixtureUnknown, "no fixture named \(Self.quoted(name)) in \(file.model)",
       at: location ?? file.document.location(of: file.document.root),
-      fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
+      fix: Fix.nearest(name, in: names)
         ?? "it has \(names.prefix(8).joined(separator: ", "))")
   }
 
@@ -111,7 +111,7 @@ package struct FixtureResolver: Sendable {
     let models = workspace.files(in: .previews).map(ModelName.ofFile)
     return Refusal(
       .fixtureUnknown, "no fixtures for the model \(Self.quoted(model))", at: location,
-      fix: Spelling.nearest(model, in: models).map { "did you mean \"\($0).\(name)\"?" }
+      fix: Spelling.nearest(model, in: models).map { .name("\($0).\(name)") }
         ?? "add Previews/\(model).previews.json")
   }
 

@@ -86,7 +86,11 @@ package struct WireTable: Sendable {
   ///
   /// - Throws: what `WorkspaceFiles.read` throws, `file.unrecognized`, or what is wrong in it, with its place.
   package func read(_ path: String, named name: String) throws(Refusal) -> WireDocument {
-    let bytes = try WorkspaceFiles.read(path)
+    try read(try WorkspaceFiles.read(path), of: path, named: name)
+  }
+
+  /// Reads what a file has, or is to have, in the form that it is.
+  package func read(_ bytes: [UInt8], of path: String, named name: String) throws(Refusal) -> WireDocument {
     let wire = try wire(of: bytes, path, named: name)
     return WireDocument(
       document: try read(bytes, as: wire, named: name),

@@ -10,9 +10,28 @@ package struct Device: Sendable, Hashable {
   package var scale: Double
   /// The area covered by the system's own bars, in points, upright.
   package var safeArea: Edges
+  package var front: Front
 
-  package init(_ name: String, _ width: Double, _ height: Double, scale: Double, safeArea: Edges = .zero) {
+  /// The look of a device from the front.
+  package enum Front: Sendable, Hashable {
+    /// Square corners and nothing on the screen.
+    case plain
+    /// A button below the screen.
+    case button
+    /// A cut in the screen's upper edge.
+    case notch
+    /// A dark pill in the screen.
+    case island
+    /// A camera in the screen.
+    case hole
+    case tablet
+  }
+
+  package init(
+    _ name: String, _ width: Double, _ height: Double, scale: Double, safeArea: Edges = .zero, _ front: Front = .plain
+  ) {
     self.name = name
+    self.front = front
     size = Size(width, height)
     self.scale = scale
     self.safeArea = safeArea
@@ -29,36 +48,36 @@ package struct Device: Sendable, Hashable {
 
   /// Those that are known by name, narrowest first within a make.
   package static let all: [Device] = [
-    Device("iPhone SE", 375, 667, scale: 2, safeArea: Edges(top: 20)),
-    Device("iPhone 8 Plus", 414, 736, scale: 3, safeArea: Edges(top: 20)),
-    Device("iPhone XR", 414, 896, scale: 2, safeArea: Edges(top: 48, bottom: 34)),
-    Device("iPhone 13 mini", 375, 812, scale: 3, safeArea: Edges(top: 50, bottom: 34)),
-    Device("iPhone 14", 390, 844, scale: 3, safeArea: notch),
-    Device("iPhone 15", 393, 852, scale: 3, safeArea: island),
-    Device("iPhone 15 Plus", 430, 932, scale: 3, safeArea: island),
-    Device("iPhone 16", 393, 852, scale: 3, safeArea: island),
-    Device("iPhone 16 Pro", 402, 874, scale: 3, safeArea: largeIsland),
-    Device("iPhone 16 Plus", 430, 932, scale: 3, safeArea: island),
-    Device("iPhone 16 Pro Max", 440, 956, scale: 3, safeArea: largeIsland),
-    Device("iPhone 16 landscape", 852, 393, scale: 3, safeArea: Edges(leading: 59, bottom: 21, trailing: 59)),
-    Device("Galaxy S24", 360, 780, scale: 3, safeArea: bars),
-    Device("Galaxy S24 Ultra", 384, 824, scale: 3.75, safeArea: bars),
-    Device("Galaxy A14", 384, 854, scale: 2.8125, safeArea: bars),
-    Device("Redmi 9A", 360, 800, scale: 2, safeArea: bars),
-    Device("Pixel 8", 412, 915, scale: 2.625, safeArea: bars),
-    Device("Pixel 8 Pro", 448, 998, scale: 3, safeArea: bars),
-    Device("Pixel Fold", 841, 701, scale: 2.625, safeArea: bars),
-    Device("iPad mini", 744, 1133, scale: 2, safeArea: tablet),
-    Device("iPad mini landscape", 1133, 744, scale: 2, safeArea: tablet),
-    Device("iPad", 820, 1180, scale: 2, safeArea: tablet),
-    Device("iPad Pro 11", 834, 1194, scale: 2, safeArea: tablet),
-    Device("iPad Pro 13", 1032, 1376, scale: 2, safeArea: tablet),
-    Device("Galaxy Tab S9", 800, 1280, scale: 2, safeArea: bars),
-    Device("Pixel Tablet", 800, 1280, scale: 2, safeArea: bars),
+    Device("iPhone SE", 375, 667, scale: 2, safeArea: Edges(top: 20), .button),
+    Device("iPhone 8 Plus", 414, 736, scale: 3, safeArea: Edges(top: 20), .button),
+    Device("iPhone XR", 414, 896, scale: 2, safeArea: Edges(top: 48, bottom: 34), .notch),
+    Device("iPhone 13 mini", 375, 812, scale: 3, safeArea: Edges(top: 50, bottom: 34), .notch),
+    Device("iPhone 14", 390, 844, scale: 3, safeArea: notch, .notch),
+    Device("iPhone 15", 393, 852, scale: 3, safeArea: island, .island),
+    Device("iPhone 15 Plus", 430, 932, scale: 3, safeArea: island, .island),
+    Device("iPhone 16", 393, 852, scale: 3, safeArea: island, .island),
+    Device("iPhone 16 Pro", 402, 874, scale: 3, safeArea: largeIsland, .island),
+    Device("iPhone 16 Plus", 430, 932, scale: 3, safeArea: island, .island),
+    Device("iPhone 16 Pro Max", 440, 956, scale: 3, safeArea: largeIsland, .island),
+    Device("iPhone 16 landscape", 852, 393, scale: 3, safeArea: Edges(leading: 59, bottom: 21, trailing: 59), .island),
+    Device("Galaxy S24", 360, 780, scale: 3, safeArea: bars, .hole),
+    Device("Galaxy S24 Ultra", 384, 824, scale: 3.75, safeArea: bars, .hole),
+    Device("Galaxy A14", 384, 854, scale: 2.8125, safeArea: bars, .hole),
+    Device("Redmi 9A", 360, 800, scale: 2, safeArea: bars, .hole),
+    Device("Pixel 8", 412, 915, scale: 2.625, safeArea: bars, .hole),
+    Device("Pixel 8 Pro", 448, 998, scale: 3, safeArea: bars, .hole),
+    Device("Pixel Fold", 841, 701, scale: 2.625, safeArea: bars, .hole),
+    Device("iPad mini", 744, 1133, scale: 2, safeArea: tablet, .tablet),
+    Device("iPad mini landscape", 1133, 744, scale: 2, safeArea: tablet, .tablet),
+    Device("iPad", 820, 1180, scale: 2, safeArea: tablet, .tablet),
+    Device("iPad Pro 11", 834, 1194, scale: 2, safeArea: tablet, .tablet),
+    Device("iPad Pro 13", 1032, 1376, scale: 2, safeArea: tablet, .tablet),
+    Device("Galaxy Tab S9", 800, 1280, scale: 2, safeArea: bars, .tablet),
+    Device("Pixel Tablet", 800, 1280, scale: 2, safeArea: bars, .tablet),
   ]
 
   /// iPhone 16 (`docs/format.md` §7).
-  package static let standard = Device("iPhone 16", 393, 852, scale: 3, safeArea: island)
+  package static let standard = Device("iPhone 16", 393, 852, scale: 3, safeArea: island, .island)
 
   /// A device by its name, case ignored, or of its own size: `400x800@2`, points and pixels a point, 1 without.
   ///
@@ -69,7 +88,7 @@ package struct Device: Sendable, Hashable {
     let names = all.map(\.name)
     throw Refusal(
       .deviceUnknown, "no device named \(Spelling.quoted(name))", at: location,
-      fix: Spelling.nearest(name, in: names).map { "did you mean \"\($0)\"?" }
+      fix: Fix.nearest(name, in: names)
         ?? "use one of \(names.joined(separator: ", ")), or a size such as 400x800@2")
   }
 

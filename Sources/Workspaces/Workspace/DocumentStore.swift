@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import StandardDialects
 import Synchronization
 
 /// The parsed files of a workspace: each is read at first use and kept. Safe to share between threads.
@@ -18,6 +19,9 @@ package final class DocumentStore: Sendable {
   private let listings = Mutex<[String: [String: [String]]]>([:])
   /// The store for files that this one doesn't hold.
   private let below: DocumentStore?
+  /// The paths that were asked for, in a store that notes them.
+  private let reads = Mutex<Set<String>>([])
+  private let notesReads: Bool
 
   /// The forms that files are read in, without those of workspaces.
   private let wires: WireTable
@@ -31,6 +35,7 @@ package final class DocumentStore: Sendable {
     self.wires = wires
     self.dialects = dialects
     below = nil
+    notesReads = false
   }
 
   /// An empty store that reads files as a workspace does.
@@ -38,11 +43,21 @@ package final class DocumentStore: Sendable {
     self.init(wires: workspace.wires, dialects: workspace.dialects)
   }
 
-  /// - Parameter below: a store for documents that this one doesn't have.
-  package init(over below: DocumentStore) {
+  /// - Parameters:
+  ///   - below: a store for documents that this one doesn't have.
+  ///   - notesReads: whether it keeps the paths that are asked for.
+  package init(over below: DocumentStore, notesReads: Bool = false) {
     self.below = below
+    self.notesReads = notesReads
     wires = below.wires
     dialects = below.dialects
+  }
+
+  /// The paths whose documents, or whose existence, were asked for.
+  package var readPaths: Set<String> { reads.withLock { $0 } }
+
+  private func noteRead(of path: String) {
+    if notesReads { reads.withLock { _ = $0.insert(path) } }
   }
 
   /// The forms of the files in a folder, or of one file: those of the workspace around it, if it has any, and the
@@ -65,6 +80,7 @@ package final class DocumentStore: Sendable {
   ///
   /// - Throws: why the file has no tree, the same each time until it is forgotten.
   package func document(_ path: String, named name: String) throws(Refusal) -> JSONDocument {
+    noteRead(of: path)
     // Two threads may read the same file at once: that costs less than one waiting while it holds all others up.
     let known = entries.withLock { $0[path] }
     if known == nil, let below { return try below.document(path, named: name) }
@@ -99,6 +115,13 @@ package final class DocumentStore: Sendable {
     edited.withLock { _ = $0.insert(path) }
   }
 
+  /// Puts the reason why a file's text has no tree in the place of the file, as while it is being edited.
+  package func replace(_ path: String, with refusal: Refusal) {
+    noteChange(of: path, nil)
+    entries.withLock { $0[path] = .rejected(refusal) }
+    edited.withLock { _ = $0.insert(path) }
+  }
+
   /// Notes the form that a file has on disk, where its document is known.
   package func note(_ path: String, _ form: FileForm) {
     entries.withLock { entries in
@@ -130,7 +153,8 @@ package final class DocumentStore: Sendable {
 
   /// Whether unsaved edits decide that a file exists; nil if the disk decides.
   package func contains(_ path: String) -> Bool? {
-    entries.withLock { entries in
+    noteRead(of: path)
+    return entries.withLock { entries in
       switch entries[path] {
       case .document: true
       case .removed: false
@@ -189,7 +213,8 @@ package final class DocumentStore: Sendable {
 
   /// The document at a real path if it has been read and has a tree.
   package func known(_ path: String) -> JSONDocument? {
-    entries.withLock { entries in
+    noteRead(of: path)
+    return entries.withLock { entries in
       guard case .document(let document, _) = entries[path] else { return nil }
       return document
     } ?? below?.known(path)
@@ -205,9 +230,9 @@ package final class DocumentStore: Sendable {
       var removed: Set<String> = []
       for path in edited where FilePath.contains(folder, path) {
         switch entries[path] {
-        case .document: made.append(path)
+        case .document, .rejected: made.append(path)
         case .removed: removed.insert(path)
-        case .rejected, nil: break
+        case nil: break
         }
       }
       return (made, removed)

@@ -156,7 +156,7 @@ package struct PublishSettings: Sendable, Hashable {
 }
 
 extension ValueDecoder {
-  fileprivate mutating func reportPlace(_ value: JSONValue, _ message: String, fix: String? = nil) {
+  fileprivate mutating func reportPlace(_ value: JSONValue, _ message: String, fix: Fix? = nil) {
     diagnostics.append(
       Diagnostic(.error, .publishPlace, message, at: location(value), path: pointer(value), fix: fix))
   }

@@ -62,7 +62,7 @@ struct SchemaReference: Sendable {
         Diagnostic(
           .error, .protobufSchema, "no message named \(Spelling.quoted(message)) in \(descriptors)",
           at: messageLocation,
-          fix: Spelling.nearest(message, in: set.messageNames).map { "did you mean \(Spelling.quoted($0))?" }))
+          fix: Fix.nearest(message, in: set.messageNames)))
     } catch {
       var diagnostic = error.diagnostic
       if let place = diagnostic.location, place.byte != nil {

@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import StandardDialects
 import Sushi
 
 /// The layout that a word on the command line names, with the fixture if it names one.

@@ -70,7 +70,7 @@ extension Workspace {
       } catch let error as PatchError {
         throw Refusal(
           .variantPatch, "variant \(name) can't be applied to \(patch.file): \(error)",
-          at: settings.location(of: patch.operations), fix: error.suggestion)
+          at: settings.location(of: patch.operations), fix: error.suggestion.map { Fix($0) })
       } catch {
         throw Refusal(
           .variantPatch, "variant \(name) has an invalid patch", at: settings.location(of: patch.operations))

@@ -1,4 +1,5 @@
 import Dialects
+import StandardDialects
 
 extension Workspace {
   /// So that a word typed in a home folder or at the root does not walk the disk.

@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import StandardDialects
 import Sushi
 
 /// A folder of layouts, components, screens, fixtures and pictures, with its `kimchi.json`.

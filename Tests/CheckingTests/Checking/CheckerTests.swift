@@ -149,6 +149,42 @@ import Testing
     #expect(try words(check([name: text])) == (expected.map { [$0] } ?? []))
   }
 
+  @Test(
+    "a document that isn't of its folder's kind is a warning at the key that is to blame, with the nearest",
+    arguments: [
+      (
+        "Screens/a.json", #"{"page": {}, "sectons": []}"#,
+        "14 unknown property \"sectons\"; did you mean \"sections\"?"
+      ),
+      ("Screens/a.json", #"{"modles": []}"#, "2 unknown property \"modles\"; did you mean \"modules\"?"),
+      ("Screens/a.json", #"{"fead": {}}"#, "2 unknown property \"fead\"; did you mean \"feed\"?"),
+      ("Screens/a.json", #"{"tpye": "screen"}"#, "2 unknown property \"tpye\"; did you mean \"type\"?"),
+      (
+        "Screens/a.json", #"{"feed": []}"#,
+        "10 unexpected value of \"feed\"; write { \"type\": \"screen\", \"screen\": { … } }"
+      ),
+      ("Layouts/a.json", #"{"labell": {"text": "a"}}"#, "2 unknown property \"labell\"; did you mean \"label\"?"),
+      ("Components/a.json", #"{"componnt": "a"}"#, "2 unknown property \"componnt\"; did you mean \"component\"?"),
+    ])
+  func strays(_ name: String, _ text: String, _ expected: String) throws {
+    let found = try check([name: text]).findings.map(\.diagnostic)
+    let words = found.map { diagnostic in
+      let message = diagnostic.message.split(separator: ": ").last ?? ""
+      return "\(diagnostic.location?.column ?? 0) \(message); \(diagnostic.fix ?? "")"
+    }
+    #expect(words == [expected])
+    #expect(found.allSatisfy { $0.severity == .warning && $0.code == .documentKind })
+  }
+
+  @Test("a file for other programs is a warning in the folders of documents, and nothing elsewhere")
+  func foreign() throws {
+    let report = try check([
+      "Screens/notes.json": #"{"author": "me"}"#, "notes.json": #"{"author": "me"}"#, "Screens/list.json": "[1]",
+    ])
+    #expect(words(report) == ["warning document.kind 1", "warning document.kind 1"])
+    #expect(report.findings.first?.diagnostic.fix?.words.hasSuffix(", or keep the file in another folder") == true)
+  }
+
   @Test("a file that only another one's fixtures nest is no orphan")
   func nested() throws {
     let report = try check([

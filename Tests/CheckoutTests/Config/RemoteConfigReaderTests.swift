@@ -93,7 +93,7 @@ import Testing
     let found = try #require(reader.diagnostics.first)
     #expect(found.code.id == code)
     #expect(found.message == message)
-    #expect(found.fix == fix)
+    #expect(found.fix?.words == fix)
     #expect(found.location?.line == 2)
     #expect(found.location?.column == column)
     let kept = reader.config.plugins(of: .restaurant).map(\.identifier)

@@ -141,7 +141,7 @@ import Testing
     let document = try Checkouts.document("{ \"service\": \(service) }")
     let fixture = CheckoutFixture(document, document.root)
     #expect(fixture.diagnostics.map(\.message) == [message])
-    #expect(fixture.diagnostics.first?.fix == fix)
+    #expect(fixture.diagnostics.first?.fix?.words == fix)
     #expect(fixture.diagnostics.first?.location?.line == 1)
   }
 }

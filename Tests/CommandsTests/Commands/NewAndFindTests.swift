@@ -1,4 +1,5 @@
 import JSONDocument
+import StandardDialects
 import TestSupport
 import Testing
 

@@ -46,7 +46,7 @@ import Testing
     let error = #expect(throws: Refusal.self) {
       try condition.set(word, in: &conditions, of: Workspace(containing: scratch.root))
     }
-    if let fix { #expect(error?.diagnostics.first?.fix == fix) }
+    if let fix { #expect(error?.diagnostics.first?.fix?.words == fix) }
   }
 
   @Test("the type sizes are those of iOS: the fourth as designed, the last more than three times that")

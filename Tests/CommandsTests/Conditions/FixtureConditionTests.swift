@@ -98,7 +98,7 @@ struct FixtureConditionTests {
     let found = Checker().check([sample.scratch.root]).findings.map(\.diagnostic)
     let one = try #require(found.first { $0.message == message }, "\(found.map(\.message))")
     #expect(one.severity == .warning && one.location?.line == 1)
-    if !fix.isEmpty { #expect(one.fix == fix) }
+    if !fix.isEmpty { #expect(one.fix?.words == fix) }
     // Drawn without them.
     #expect(sample.session.picture.fixture?.name == "night")
   }

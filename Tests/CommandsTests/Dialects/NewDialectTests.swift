@@ -3,6 +3,7 @@ import Delivery
 import Dialects
 import JSONDocument
 import Screens
+import StandardDialects
 import TestSupport
 import Testing
 

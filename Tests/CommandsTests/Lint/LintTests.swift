@@ -1,4 +1,5 @@
 import JSONDocument
+import Pictures
 import Sushi
 import TestSupport
 import Testing
@@ -215,6 +216,37 @@ import Testing
         \#(label(#""number_of_lines": 1"#)), \#(between) { "type": "label", "label": { \#(above) } } ] } }
       """#
     #expect(try lint(layout).filter { $0.hasSuffix("text.overlap") } == (isSaid ? ["warning text.overlap"] : []))
+  }
+
+  @Test(
+    "a line that a pinned footer cuts when the screen opens is said, on the devices where it is cut",
+    arguments: [
+      // The footer begins at 852 − 100 points, or at 667 − 100; lines are 20 points high.
+      (#""pinned": true"#, 745, "iPhone 16", true), (#""pinned": true"#, 745, "iPhone SE", false),
+      (#""pinned": true"#, 560, "iPhone SE", true), (#""pinned": true"#, 720, "iPhone 16", false),
+      (#""pinned": true"#, 760, "iPhone 16", false), (#""pinned": false"#, 745, "iPhone 16", false),
+    ] as [(String, Int, String, Bool)])
+  func pinnedFooter(footer: String, top: Int, device: String, isSaid: Bool) throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Components/box.json":
+        #"{"component": "box", "layout": {"type": "vStack", "vStack": {"height": 100, "items": []}}}"#,
+      "Components/row.json": #"""
+      {"component": "row", "layout": {"type": "vStack", "vStack": {"height": 1200, "alignment": "leading", "items": [
+        {"type": "vStack", "vStack": {"height": \#(top), "items": []}},
+        {"type": "label", "label": {"text": "Biryani", "height": 20}}]}}}
+      """#,
+      "Screens/home.json": #"""
+      {"type": "screen", "screen": {"sections": [{
+        "id": "all", "layout": {"type": "list", "footer": {"height": 100, \#(footer)}}, "footer": {"component": "box"},
+        "component": "row", "items": [{"id": "one"}]}]}}
+      """#,
+    ])
+    let conditions = PictureConditions(device: try Device.named(device), measure: .font)
+    let picture = try Picture(
+      Target.find(scratch.root + "/Screens/home.json"), conditions: conditions, isWhole: true)
+    let found = picture.lint([]).map(\.diagnostic).filter { $0.code.id == "text.covered" }
+    #expect(found.count == (isSaid ? 1 : 0), "\(picture.findings)")
   }
 
   // MARK: Files

@@ -42,6 +42,8 @@ struct FileReachTests {
     "export OUT/new.json", "export INSIDE/elsewhere/new/new.json", "export OUT/card.json force",
     "screenshot OUT/new.png", "screenshot INSIDE/link.png", "screenshot INSIDE/link.txt force",
     "screenshot INSIDE/Layouts/../../new.png", "record OUT/new.kimchi", "record INSIDE/elsewhere/new.kimchi",
+    "fixture OUT/card.json", "fixture INSIDE/elsewhere/card.json", "fixture diff OUT/card.json",
+    "fixture diff ../NAME/card.json INSIDE/elsewhere/card.json", "compare OUT/card.json",
     "paste OUT/card.json", "paste INSIDE/elsewhere/card.json#/vStack/items/0",
   ]
 

@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import KimchiCore
 import TestSupport
@@ -81,7 +82,7 @@ import Testing
   /// Words of the documents of a workspace: some that occur once, some everywhere.
   private func words(_ session: Session, _ random: inout SeededRandom) -> [String] {
     var words: Set<String> = []
-    for (_, document) in session.workspaceDocuments() {
+    for (_, document) in session.nameChange.documents {
       let text = String(decoding: document.bytes, as: UTF8.self)
       words.formUnion(text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { $0.count > 2 })
     }
@@ -96,21 +97,21 @@ import Testing
     var session = try Session(Target.find(layout))
     for word in words(session, &random) {
       let found = session.occurrences(of: word).filter { $0.use == .text && $0.text.contains(word) }
-      let before = Dictionary(uniqueKeysWithValues: session.workspaceDocuments().map { ($0.path, $0.document) })
+      let before = Dictionary(uniqueKeysWithValues: session.nameChange.documents.map { ($0.path, $0.document) })
       let line = "find \"\(word)\" replace \"§\" in workspace"
       guard !found.isEmpty else {
         #expect(throws: Refusal.self, "\(word)") { try session.perform(line) }
         continue
       }
       try session.perform(line)
-      let after = session.workspaceDocuments()
+      let after = session.nameChange.documents
       for (path, document) in after {
         guard let old = before[path] else { continue }
         let changed = Set(found.filter { $0.path == path }.map { old.pointer(to: $0.node).description })
         #expect(Self.differences(old, document) == changed, "\(word) in \(path)")
       }
       try session.perform("undo")
-      for (path, document) in session.workspaceDocuments() { #expect(document.bytes == before[path]?.bytes) }
+      for (path, document) in session.nameChange.documents { #expect(document.bytes == before[path]?.bytes) }
     }
   }
 

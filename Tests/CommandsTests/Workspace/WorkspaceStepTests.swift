@@ -85,7 +85,7 @@ struct WorkspaceStepTests {
   private func texts(_ session: Session) -> [String: String] {
     let root = session.workspace.root + "/"
     return Dictionary(
-      uniqueKeysWithValues: session.workspaceDocuments().map {
+      uniqueKeysWithValues: session.nameChange.documents.map {
         (String($0.path.dropFirst(root.count)), String(decoding: $0.document.bytes, as: UTF8.self))
       })
   }

@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import KimchiCore
+import StandardDialects
 import Sushi
 import TestSupport
 import Testing

@@ -5,6 +5,7 @@ import Screens
 import Testing
 
 @testable import Dialects
+@testable import StandardDialects
 
 @Suite("Checkouts as screens")
 struct CheckoutDialectTests {

@@ -3,6 +3,7 @@ import JSONDocument
 import Testing
 
 @testable import Dialects
+@testable import StandardDialects
 
 /// What `check` finds in a checkout's config and fixture.
 @Suite("Keys and steps of checkouts") struct CheckoutFixtureTests {

@@ -1,4 +1,5 @@
 @testable import Dialects
+@testable import StandardDialects
 import JSONDocument
 import Screens
 import Sushi

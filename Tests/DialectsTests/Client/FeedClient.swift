@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import StandardDialects
 
 /// A home response that runs: events go in, and the screen is what its document and the client's state come to.
 struct FeedClient {

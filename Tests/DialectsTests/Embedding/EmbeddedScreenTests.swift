@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import StandardDialects
 import Testing
 
 @Suite("Envelopes of other dialects")
@@ -47,5 +48,45 @@ struct EmbeddedScreenTests {
     #expect(diagnostic.path == "/1/screen/sections/0/component")
     #expect(diagnostic.location?.file == "deals.json")
     #expect(diagnostic.location?.line == 3)
+  }
+}
+
+@Suite("Envelopes of other dialects in the project's own screens")
+struct EnvelopeInScreenTests {
+  private func decode(_ sections: String) throws -> DecodedScreen {
+    let document = try JSONDocument(
+      parsing: #"{ "type": "screen", "screen": { "sections": [\#(sections)] } }"#, file: "home.json")
+    return KimchiDialect.decode(ScreenSource(document, contracts: try DeclaredContracts.deals()))
+  }
+
+  private static let facet = """
+    { "type": "facet", "facet": { "id": "f", "component": { "id": "card" }, "title": "Bowl",
+      "children": [ { "id": "inner", "component": { "id": "header" } } ], "events": { "click": { "name": "open" } } } }
+    """
+
+  @Test("a facet stands among the items, with what is inside it, and as a section")
+  func facets() throws {
+    let decoded = try decode(
+      """
+      { "id": "list", "layout": { "type": "list" }, "component": "card",
+        "items": [ { "id": "a", "data": { "title": "A" } }, \(Self.facet), { "id": "b", "data": { "title": "B" } } ] },
+      \(Self.facet.replacing("f\"", with: "g\""))
+      """)
+    #expect(decoded.diagnostics.map(\.message) == [])
+    let screen = decoded.screen
+    #expect(screen.sections.map(\.id) == ["list", "g"])
+    #expect(screen.sections[0].items.map(screen.name) == ["a", "f", "b"])
+    #expect(screen.sections[0].inner.map(\.item) == [1])
+    #expect(screen.pointer(of: screen.sections[0].items[1])?.description == "/screen/sections/0/items/1/facet")
+    #expect(!screen.behavior(of: screen.sections[0].items[1]).action.isNone)
+  }
+
+  @Test("a type that no dialect has is an unknown key, as before")
+  func unknown() throws {
+    let decoded = try decode(
+      #"{ "id": "s", "layout": "list", "component": "card", "items": [ { "id": "a", "type": "x", "x": {}, "data": { "title": "A" } } ] }"#
+    )
+    #expect(decoded.diagnostics.map(\.code.id) == ["property.unknown", "property.unknown"])
+    #expect(decoded.screen.sections[0].items.count == 1)
   }
 }

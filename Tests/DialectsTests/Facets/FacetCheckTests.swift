@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import StandardDialects
 import Sushi
 import Testing
 
@@ -102,7 +103,7 @@ import Testing
     let found = try FacetSample.decode(document).diagnostics
     #expect(found.map(\.path) == [mistake.path], "\(found)")
     #expect(found.map(\.code) == [mistake.code])
-    if let fix = mistake.fix { #expect(found.first?.fix == fix) }
+    if let fix = mistake.fix { #expect(found.first?.fix?.words == fix) }
     #expect(found.allSatisfy { $0.location != nil })
   }
 

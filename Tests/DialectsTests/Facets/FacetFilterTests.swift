@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import StandardDialects
 import Testing
 
 @Suite("Facets and what clients know") struct FacetFilterTests {

@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import StandardDialects
 import Testing
 
 /// A response of facets with the components that it names.

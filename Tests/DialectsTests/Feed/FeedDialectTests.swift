@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import ScreenSupport
 import Screens
+import StandardDialects
 import Sushi
 import Testing
 

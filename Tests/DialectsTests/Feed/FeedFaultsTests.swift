@@ -3,6 +3,7 @@ import Foundation
 import JSONDocument
 import Layout
 import Screens
+import StandardDialects
 import Sushi
 import Testing
 

@@ -3,6 +3,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Screens
+import StandardDialects
 import Sushi
 import Testing
 

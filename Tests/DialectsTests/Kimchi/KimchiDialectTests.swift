@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import StandardDialects
 import Testing
 
 @Suite("Screens of the project's own dialect") struct KimchiDialectTests {

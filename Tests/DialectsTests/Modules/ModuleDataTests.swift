@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import StandardDialects
 import Testing
 
 @Suite("The data of a module's items")

@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Screens
+import StandardDialects
 import Testing
 
 /// Two features of a dialect that meet in one place.

@@ -1,6 +1,7 @@
 import JSONDocument
 
 @testable import Dialects
+@testable import StandardDialects
 
 extension ScreenSource {
   /// A source among the dialects that there are.

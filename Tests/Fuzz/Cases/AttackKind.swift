@@ -2,13 +2,13 @@ import ArgumentParser
 
 /// The attacks on sessions and workspaces, as they are typed.
 enum AttackKind: String, CaseIterable, ExpressibleByArgument {
-  case commands, typing, studio, files
+  case commands, typing, studio, files, lsp
 
   /// Rounds in a hundred that begin with damaged files.
   var damagedShare: Int {
     switch self {
     case .commands, .typing: 50
-    case .studio: 20
+    case .studio, .lsp: 20
     case .files: 100
     }
   }
@@ -19,6 +19,7 @@ enum AttackKind: String, CaseIterable, ExpressibleByArgument {
     case .commands: 150
     case .typing: 20
     case .studio: 200
+    case .lsp: 60
     case .files: 1
     }
   }

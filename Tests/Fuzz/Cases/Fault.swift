@@ -1,7 +1,7 @@
 /// A promise that a round has found broken.
 struct Fault: Error, Sendable {
   enum Kind: String, Sendable {
-    case stale, undo, redo, refusal, reopening, suggestion, studio, output
+    case stale, undo, redo, refusal, reopening, suggestion, studio, output, text, answer, findings
   }
 
   var kind: Kind

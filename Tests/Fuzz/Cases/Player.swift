@@ -36,6 +36,11 @@ struct Player {
       var files = FilesRound(round, in: copy)
       defer { if !files.mayHaveWritten { copy.keep(round.damage) } }
       try files.play(&steps)
+    case .lsp:
+      // The server never writes a file.
+      defer { copy.keep(round.damage) }
+      var language = LanguageRound(round, in: copy)
+      try language.play(&steps)
     }
   }
 }

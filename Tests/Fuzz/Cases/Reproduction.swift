@@ -39,6 +39,8 @@ struct Reproduction {
       return ["cd \(place); kimchi \(round.document)   # and type:"] + round.steps.map { "#   \($0)" }
     case .studio:
       return ["# in \(place), with \(round.document) open:"] + round.steps.map { "#   \($0)" }
+    case .lsp:
+      return ["# to `kimchi lsp`, ROOT being the path of \(place):"] + round.steps.map { "#   \($0)" }
     case .files: return ["cd \(place)"] + round.steps.map { FilesRound.typed(FilesRound.words($0)) }
     }
   }

@@ -100,6 +100,27 @@ struct EditTests {
     #expect(throws: EditError.self) { try renamed("[1]", "/0", "b") }
   }
 
+  @Test("a value moves before and behind each of its siblings", arguments: 0..<4, 0..<4)
+  func moves(_ from: Int, _ to: Int) throws {
+    guard from != to else { return }
+    for isAfter in [false, true] {
+      var list = [1, 2, 3, 4]
+      let value = list.remove(at: from)
+      let place = list.firstIndex(of: to + 1) ?? 0
+      list.insert(value, at: place + (isAfter ? 1 : 0))
+      for gap in [",", ", ", ",\n  "] {
+        func text(_ list: [Int]) -> String { "[" + list.map { "\($0)" }.joined(separator: gap) + "]" }
+        let moved = try edited(text([1, 2, 3, 4])) { document in
+          let elements = Array(document.elements(of: document.root))
+          let placement: JSONDocument.Placement = isAfter ? .after(elements[to]) : .before(elements[to])
+          return try document.move(elements[from], to: document.root, at: placement)
+        }
+        let read = try JSONDocument(parsing: moved, file: "a.json")
+        #expect(read.minifiedText(of: read.root) == "[" + list.map { "\($0)" }.joined(separator: ",") + "]")
+      }
+    }
+  }
+
   @Test("a moved value keeps its spelling and takes the new place's indentation")
   func moving() throws {
     let text = """

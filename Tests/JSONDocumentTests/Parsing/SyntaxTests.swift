@@ -160,7 +160,7 @@ struct SyntaxTests {
     #expect(error?.diagnostic.location?.line == fault.line)
     #expect(error?.diagnostic.location?.column == fault.column)
     #expect(error?.diagnostic.code.id == fault.code)
-    if let fix = fault.fix { #expect(error?.diagnostic.fix == fix) }
+    if let fix = fault.fix { #expect(error?.diagnostic.fix?.words == fix) }
     if let error { #expect(error.excerpt.caret <= error.sourceLine.unicodeScalars.count) }
   }
 

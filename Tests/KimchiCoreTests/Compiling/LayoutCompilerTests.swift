@@ -40,7 +40,7 @@ struct LayoutCompilerTests {
     #expect(diagnostic.code.id == code)
     #expect(diagnostic.location?.line == line)
     #expect(diagnostic.location?.column == column)
-    if let fix { #expect(diagnostic.fix == fix) }
+    if let fix { #expect(diagnostic.fix?.words == fix) }
     #expect(diagnostic.path != nil)
   }
 

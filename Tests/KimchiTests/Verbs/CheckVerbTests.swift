@@ -26,6 +26,27 @@ struct CheckVerbTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test("--fix lists what has one right answer, and --write writes it, round by round") func fix() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    let label = """
+      { "model": "Card", "type": "label", "label": { "text": "Hi", "color": { "token": "color.text.default" } } }
+      """
+    let text = label.replacing("\"label", with: "\"lable").replacing("color\"", with: "colr\"")
+      .replacing("default", with: "defalt")
+    let card = try folder.file("Layouts/card.json", text)
+    let listed = try Program.run("check", "--fix", folder.path)
+    #expect(listed.status == 1)
+    #expect(listed.messages == "\(card):1:28: \"lable\" → \"label\"\n1 correction; --write makes it\n")
+    #expect(TemporaryFolder.text(of: card) == text)
+    let made = try Program.run("check", "--fix", "--write", folder.path)
+    #expect(made.status == 0, "\(made.text)")
+    #expect(made.messages.hasSuffix("3 corrections\n"), "\(made.messages)")
+    #expect(TemporaryFolder.text(of: card) == label)
+    #expect(try Program.run("check", "--fix", folder.path).messages == "0 corrections\n")
+    #expect(try Program.run("check", "--write", folder.path).messages.contains("--write needs --fix."))
+  }
+
   @Test("what is true of all fixtures is said only when all were looked at")
   func part() throws {
     let folder = try TemporaryFolder()

@@ -18,6 +18,8 @@ import Testing
     #expect(blank.status == 2 && blank.messages.hasPrefix("error: \"my card\" isn't a file name\n"))
     let wrong = try Program.shell("\(here) kimchi new crad")
     #expect(wrong.status == 2 && wrong.messages.contains("fix: did you mean card?"))
+    let sample = try Program.shell("\(here) kimchi new respons")
+    #expect(sample.status == 2 && sample.messages.contains("fix: did you mean response?"))
   }
 
   @Test(

@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
+import StandardDialects
 import Sushi
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import StandardDialects
 import TestSupport
 import Testing
 

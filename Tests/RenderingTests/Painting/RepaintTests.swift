@@ -167,7 +167,7 @@ struct RepaintTests {
 }
 
 extension DisplayList {
-  fileprivate init(size: Size, _ items: [DisplayItem.Content]) {
+  init(size: Size, _ items: [DisplayItem.Content]) {
     self.init(size: size)
     for (index, item) in items.enumerated() { append(item, view: Int32(index)) }
   }

@@ -1,17 +1,18 @@
-import Width
-import Inspection
 import Commands
 import Editing
 import Foundation
+import Inspection
 import JSONDocument
 import Layout
 import Pictures
+import Pointing
 import Rendering
 import Sessions
 import Sushi
 import Terminal
 import TestSupport
 import Testing
+import Width
 import Workspaces
 
 @testable import Keys
@@ -305,6 +306,27 @@ import Workspaces
       #expect(studio.pointer.rulers == use)
       _ = studio.draw()
     }
+  }
+
+  @Test("guides lie over the whole picture, in cells and in pixels", arguments: ["baselines", "taps"])
+  func guides(use: String) throws {
+    var (studio, scratch) = try studio()
+    defer { withExtendedLifetime(scratch) {} }
+    #expect(studio.perform("rulers \(use)").failure == nil)
+    #expect(studio.pointer.rulers.guides?.rawValue == use)
+    let guides = studio.session.picture.guides(try #require(GuideUse(rawValue: use)))
+    let screen = studio.draw().screen
+    let isUnderlined = (0..<screen.size.rows).contains { row in
+      (0..<screen.size.columns).contains { screen[$0, row].attributes.contains(.underline) }
+    }
+    #expect(use != "baselines" || isUnderlined)
+    #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil)
+    _ = studio.draw()
+    let marks = studio.preview.pixels?.marks.count ?? 0
+    #expect(marks >= studio.session.picture.guides(try #require(GuideUse(rawValue: use))).count, "\(guides)")
+    _ = studio.perform("rulers off")
+    _ = studio.draw()
+    #expect((studio.preview.pixels?.marks.count ?? 0) < max(marks, 1) || guides.isEmpty)
   }
 
   @Test("any drags on any pane leave a valid document, and undo leads back", arguments: 0..<4)

@@ -1,7 +1,9 @@
 import Rendering
 import Sushi
 import Terminal
+import TestSupport
 import Testing
+import Width
 import Workspaces
 
 @testable import Keys
@@ -127,5 +129,109 @@ struct ComparisonTests {
     }
     _ = studio.handle(KeyPress(.character("o")), isLineEmpty: true)
     #expect(try pixels() == first)
+  }
+
+  @Test("of pictures that lie over each other all of the higher one is seen")
+  func heights() throws {
+    var studio = try studio(columns: 240, rows: 70)
+    #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil)
+    _ = studio.perform("fixture missing_optionals")
+    _ = studio.perform("compare long_text")
+    studio.setFocus(.preview)
+    _ = studio.draw()
+    let area = try #require(studio.pictureArea)
+    let (main, other) = (studio.pictureRect(0, in: area), studio.pictureRect(1, in: area))
+    #expect(main.rows < other.rows)
+    // The lower picture is beside and the higher one below: the same rows are seen.
+    _ = studio.perform("fixture long_text")
+    _ = studio.perform("compare missing_optionals")
+    _ = studio.draw()
+    #expect(studio.pictureRect(1, in: area).rows == main.rows)
+    for view in ["difference", "25 %"] {
+      _ = studio.handle(KeyPress(.character("o")), isLineEmpty: true)
+      let screen = studio.draw().screen
+      let place = studio.pictureRect(1, in: area)
+      #expect(place.rows == other.rows, "\(view)")
+      let shown = studio.pixels(over: screen)
+      let pixels = try #require(shown)
+      #expect(pixels.shows(column: place.column, row: place.endRow - 1))
+      // Below the end of the lower picture are the letters of the higher one.
+      let (width, rect) = (pixels.picture.width, pixels.rect)
+      let below = Set(
+        ((place.row + main.rows - rect.row) * 17..<(place.endRow - rect.row) * 17).flatMap { y in
+          ((place.column - rect.column) * 8..<(place.endColumn - rect.column) * 8).map {
+            pixels.picture.pixels[y * width + $0]
+          }
+        })
+      #expect(below.count > 1, "\(view)")
+    }
+  }
+
+  @Test("what a picture leaves of its last cells has the terminal's own colour")
+  func rest() throws {
+    var studio = try studio()
+    #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil)
+    let ground = RGBA(red: 1, green: 2, blue: 3)
+    studio.painting.ground = ground
+    let screen = studio.draw().screen
+    let shown = studio.pixels(over: screen)
+    let pixels = try #require(shown)
+    let area = try #require(studio.pictureArea)
+    // 393 points are 49 cells and a point.
+    let place = studio.pictureRect(in: area)
+    #expect(place.columns == 50)
+    let colors = (0..<8).map { pixels.picture.pixels[40 * pixels.picture.width + 49 * 8 + $0] }
+    #expect(colors[1...].allSatisfy { $0 == 0xFF01_0203 })
+    #expect(colors[0] != 0xFF01_0203)
+  }
+
+  @Test("the device is drawn around each picture, which stays where a click finds it", arguments: [false, true])
+  func frames(isInPixels: Bool) throws {
+    var studio = try studio(columns: 240, rows: 90)
+    if isInPixels { #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil) }
+    _ = studio.perform("device frame")
+    _ = studio.perform("compare long_text")
+    studio.setFocus(.preview)
+    studio.zoomToFit()
+    let screen = studio.draw().screen
+    let area = try #require(studio.pictureArea)
+    for index in 0...1 {
+      let (outer, inner) = (studio.frameRect(index, in: area), studio.pictureRect(index, in: area))
+      #expect(outer.intersection(area) == outer, "\(outer) in \(area)")
+      #expect(outer.column < inner.column && inner.endColumn < outer.endColumn)
+      #expect(outer.row < inner.row && inner.endRow < outer.endRow)
+      if !isInPixels { #expect(screen[outer.column, outer.row].cluster.scalar == "╭") }
+    }
+    let place = studio.pictureRect(in: area)
+    let point = try #require(studio.point(at: CellPosition(column: place.column, row: place.row)))
+    #expect(point.x < studio.preview.cell.width && point.y < studio.preview.cell.height)
+    if isInPixels {
+      let shown = studio.pixels(over: screen)
+      let pixels = try #require(shown)
+      let outer = studio.frameRect(0, in: area)
+      let row = (outer.row + outer.rows / 2 - pixels.rect.row) * 17
+      let line = (0..<outer.columns * 8).map {
+        pixels.picture.pixels[row * pixels.picture.width + (outer.column - pixels.rect.column) * 8 + $0]
+      }
+      #expect(line.contains(0xFF17_181B))
+    }
+    // What is scrolled to the end of the screen does not lie over its round corners.
+    if isInPixels {
+      _ = studio.perform("compare off")
+      _ = studio.perform("open \(Samples.root)/Screens/home_page.json")
+      studio.zoomToFit()
+      let screen = studio.draw().screen
+      let shown = studio.pixels(over: screen)
+      let pixels = try #require(shown)
+      let (outer, inner) = (studio.frameRect(0, in: area), studio.pictureRect(0, in: area))
+      let scale = 8 / studio.preview.cell.width
+      let left = (inner.column - pixels.rect.column) * 8
+      let bottom = (inner.row - pixels.rect.row) * 17 + Int((852 - 59 - 34) * scale) - 2
+      #expect(outer.columns > inner.columns)
+      #expect(pixels.picture.pixels[bottom * pixels.picture.width + left] == 0xFF17_181B)
+    }
+    _ = studio.perform("device frame off")
+    _ = studio.draw()
+    #expect(studio.frameRect(0, in: area) == studio.pictureRect(0, in: area))
   }
 }

@@ -45,7 +45,7 @@ struct DecodingTests {
     let result = try decode(Color.self, text)
     #expect(result.value == nil)
     #expect(result.diagnostics.map(\.code.id) == [code])
-    if let fix { #expect(result.diagnostics.first?.fix == fix) }
+    if let fix { #expect(result.diagnostics.first?.fix?.words == fix) }
   }
 
   @Test(

@@ -119,7 +119,7 @@ import WorkspaceSupport
     let error = try #require(refusal { _ = try made.fixture("x", ofModel: "M") })
     #expect(error.codes == [code])
     #expect(error.diagnostics.first?.location != nil)
-    if let fix { #expect(error.diagnostics.first?.fix == fix) }
+    if let fix { #expect(error.diagnostics.first?.fix?.words == fix) }
   }
 
   @Test("the message of a cycle names the way round")

@@ -74,7 +74,8 @@ import WorkspaceSupport
     let error = try #require(
       refusal { _ = try WireTable.standard.read(scratch.path("notes.txt"), named: "notes.txt") })
     #expect(error.diagnostics.first?.message == "notes.txt isn't JSON or protobuf")
-    #expect(error.diagnostics.first?.fix?.hasSuffix("such as one that ends in .json or .binpb or .pb or .bin") == true)
+    #expect(
+      error.diagnostics.first?.fix?.words.hasSuffix("such as one that ends in .json or .binpb or .pb or .bin") == true)
   }
 
   @Test("a broken file of its name says at which byte, and an empty one is an empty response")

@@ -1,0 +1,126 @@
+import Checking
+import Commands
+import JSONDocument
+import Language
+import Pictures
+import Scripts
+import Sessions
+import Sushi
+import Workspaces
+
+extension AgentTool {
+  /// Tools that make edits, in memory first.
+  static let changing: [AgentTool] = [
+    AgentTool(
+      name: "edit",
+      summary: """
+        Run command lines of the studio on a layout, in memory: all of them or none. Answers with the differences, new \
+        problems and the picture. `explain` lists the commands, such as `#title set color red 500`, `add label`, \
+        `new card NAME`.
+        """,
+      parameters: [
+        Parameter("target", .string, "a file, MODEL or MODEL.fixture; left out for the one that is edited, or none"),
+        Parameter("commands", .array, "lines, in order", isRequired: true),
+      ], results: [("replies", "array"), ("changes", "object"), ("problems", "array")], isReadOnly: false
+    ) { server, arguments throws(Refusal) in try server.edited(arguments) },
+    AgentTool(
+      name: "save", summary: "Write what `edit` has changed. Refused if a file has changed on disk since.",
+      parameters: [], results: [("files", "array")], isReadOnly: false, isDestructive: true
+    ) { server, _ throws(Refusal) in try server.saved() },
+    AgentTool(
+      name: "discard", summary: "Drop what `edit` has changed and `save` has not written.",
+      parameters: [], results: [("files", "array")], isReadOnly: false
+    ) { server, _ in server.discarded() },
+  ]
+}
+
+extension AgentServer {
+  private func session(_ draft: Draft) throws(Refusal) -> Session {
+    guard let word = draft.target else { return try Session(in: Workspace(containing: root)) }
+    let target = try found(word, in: Workspace(containing: root))
+    return try Session(target, fixture: target.fixture)
+  }
+
+  fileprivate mutating func edited(_ arguments: JSONView) throws(Refusal) -> AgentAnswer {
+    let word = arguments["target"]?.string
+    var draft = self.draft ?? Draft(target: word)
+    let wanted = try word.map { word throws(Refusal) in try target(word).layout.path }
+    if let wanted, let known = draft.session, wanted != known.layoutPath {
+      guard known.unsavedFiles.isEmpty else {
+        let file = FilePath.relative(known.layoutPath, to: root)
+        throw Refusal("\(file) has unsaved edits", fix: "`save` or `discard` them first")
+      }
+      draft = Draft(target: word)
+    }
+    let commands = arguments["commands"]?.elements.compactMap(\.string) ?? []
+    var session: Session
+    if let known = draft.session { session = known } else { session = try self.session(draft) }
+    let before = Set(session.picture.findings)
+    do throws(Refusal) {
+      let lines = try run(commands, in: &session)
+      draft.lines += commands
+      draft.session = session
+      self.draft = draft
+      return answer(session, lines, before)
+    } catch {
+      // The documents of a session are shared, so what came before the refused line is made again.
+      if !draft.lines.isEmpty {
+        var fresh = try self.session(draft)
+        _ = try run(draft.lines, in: &fresh)
+        draft.session = fresh
+        self.draft = draft
+      } else {
+        self.draft = nil
+      }
+      throw error
+    }
+  }
+
+  private func run(_ commands: [String], in session: inout Session) throws(Refusal) -> [String] {
+    var runner = runner
+    var lines: [String] = []
+    for command in commands {
+      guard !command.contains(where: \.isNewline) else { throw Refusal("a command has several lines") }
+      for reply in try runner.perform(command, in: &session, abbreviated: false) {
+        if case .editText? = reply.effects.first {
+          throw Refusal("`\(command)` needs an editor", fix: "write the JSON")
+        }
+        lines += reply.lines + (reply.message.isEmpty ? [] : [reply.message])
+      }
+    }
+    return lines
+  }
+
+  /// The differences to the files on disk, new problems, and the picture.
+  private func answer(_ session: Session, _ lines: [String], _ before: Set<Finding>) -> AgentAnswer {
+    let changes = session.unsavedPaths.map { path -> (String, JSONText) in
+      let name = FilePath.relative(path, to: root)
+      guard let new = try? session.workspace.document(path) else { return (name, ["deleted"]) }
+      guard let old = try? session.workspace.read(path).document else { return (name, ["created"]) }
+      return (name, .array(DifferenceText.excerpt(from: old, to: new, lines: 40).map { .string($0) }))
+    }
+    let problems = session.picture.findings.filter { $0.diagnostic.severity > .note && !before.contains($0) }
+    let structured: JSONText = [
+      "replies": .array(lines.map { .string($0) }), "changes": .object(changes),
+      "problems": .array(problems.map { .string(DiagnosticText.text([$0])) }),
+    ]
+    let picture = session.hasDocument ? PictureWriter(.png).write(session.picture) : nil
+    return AgentAnswer(structured: structured, picture: picture)
+  }
+
+  fileprivate mutating func saved() throws(Refusal) -> AgentAnswer {
+    guard var session = draft?.session, !session.unsavedFiles.isEmpty else {
+      throw Refusal("nothing has been edited", fix: "`edit` first")
+    }
+    session.reach = reach
+    let files = try session.save().map { JSONText.string($0) }
+    draft = nil
+    return AgentAnswer(structured: ["files": .array(files)])
+  }
+
+  fileprivate mutating func discarded() -> AgentAnswer {
+    let files = draft?.session?.unsavedPaths.map { FilePath.relative($0, to: root) } ?? []
+    draft = nil
+    return AgentAnswer(structured: ["files": .array(files.map { .string($0) })])
+  }
+}

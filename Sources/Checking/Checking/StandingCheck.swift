@@ -1,0 +1,250 @@
+import JSONDocument
+import Pictures
+import Rendering
+import Workspaces
+
+/// A check that is kept while files change: after a change only what has read the changed file is checked again, in
+/// steps, for a program that has other things to do between them. It finds what `Checker.check` finds, in the same order.
+package struct StandingCheck: Sendable {
+  package enum Report: Sendable {
+    /// Findings that are known of one file already.
+    case file(String, [Finding])
+    /// Everything.
+    case all([Finding])
+  }
+
+  private enum Step {
+    case file(Int)
+    /// The layouts of a file that changed, before all others.
+    case own(Int)
+    case announce(Int)
+    /// Once all files are read: what of them is drawn.
+    case plan
+    case layout(Checker.Wanted)
+    case unit(CheckUnit)
+    case close(Checker.Wanted, DocumentStore)
+    case screen(Checker.Wanted)
+    case end
+  }
+
+  /// A result, with the paths of the files that it was made from.
+  private struct Kept<Value: Sendable>: Sendable {
+    var value: Value
+    var reads: Set<String>
+  }
+
+  private let checker: Checker
+  private var documents = DocumentStore()
+  private var listed: [Checker.Listed] = []
+  /// Positions among the listed files.
+  private var positions: [String: Int] = [:]
+  /// Of files that were left out.
+  private var skipped = CheckTally()
+  /// To come, the next one last.
+  private var steps: [Step] = []
+
+  private var files: [Kept<CheckedFile>?] = []
+  /// The models of files of fixtures, which are found by them.
+  private var models: [String: String] = [:]
+  /// The components that each file uses.
+  private var uses: [String: Set<String>] = [:]
+  /// The files that may use components, by the roots of workspaces.
+  private var users: [String: [String]] = [:]
+  /// By the paths of layouts and screens.
+  private var layouts: [String: Kept<CheckTally>] = [:]
+  /// By the root of the workspace, the variant, and what it was applied to.
+  private var variants: [[String]: Kept<[Finding]>] = [:]
+  /// The layout whose fixtures are being bound.
+  private var open = CheckTally()
+
+  private var stores: [String: ImageStore] = [:]
+  private var wanted: [Checker.Wanted] = []
+  /// Of files alone, and of all files together.
+  private var general = CheckTally()
+
+  package init(by checker: Checker) {
+    var checker = checker
+    checker.isParallel = false
+    self.checker = checker
+  }
+
+  package var isDone: Bool { steps.isEmpty }
+
+  /// Checks files and folders anew.
+  ///
+  /// - Parameters:
+  ///   - documents: the files as they are to be checked where they are not as on disk, as in an editor.
+  ///   - first: a file to be reported by itself before the others.
+  package mutating func begin(_ paths: [String], documents: DocumentStore, first: String? = nil) {
+    self = StandingCheck(by: checker)
+    self.documents = documents
+    listed = checker.list(paths, documents, &skipped)
+    files = Array(repeating: nil, count: listed.count)
+    for (index, file) in listed.enumerated() { positions[file.path] = index }
+    plan(first: first.flatMap { positions[$0] })
+  }
+
+  /// Takes in that the document of a file is another one; what was under way begins again.
+  ///
+  /// - Returns: false if everything has to be checked anew: the file is new, or others are found or judged by it.
+  package mutating func change(_ path: String) -> Bool {
+    guard let index = positions[path], FilePath.name(path) != Workspace.fileName else { return false }
+    let isKnown = files[index] != nil
+    let model = model(of: listed[index])
+    if isKnown, let model, models[path] != model { return false }
+    for index in files.indices where files[index]?.reads.contains(path) == true { files[index] = nil }
+    files[index] = nil
+    uses[path] = nil
+    layouts = layouts.filter { !$0.value.reads.contains(path) }
+    variants = variants.filter { !$0.value.reads.contains(path) }
+    plan(first: index)
+    return true
+  }
+
+  /// The model that a file is found by; nil if it is none of fixtures, or broken.
+  private func model(of listed: Checker.Listed) -> String? {
+    let folder = FilePath.join(listed.workspace.root, Workspace.Folder.previews.rawValue)
+    guard FilePath.contains(folder, listed.path), let document = try? listed.workspace.document(listed.path) else {
+      return nil
+    }
+    return FixtureFile.model(of: document, listed.path)
+  }
+
+  /// Begins with the files that have to be read.
+  private mutating func plan(first: Int?) {
+    let missing = files.indices.filter { files[$0] == nil && $0 != first }
+    let own = first.map { [Step.file($0), .own($0)] } ?? []
+    steps = []
+    add(own + missing.map(Step.file) + [.plan])
+  }
+
+  private mutating func add(_ next: [Step]) { steps += next.reversed() }
+
+  /// Takes the next step: a file, a layout, at most 64 fixtures of one, a screen with its fixtures, or all variants.
+  ///
+  /// - Returns: findings, once they are known.
+  package mutating func advance() -> Report? {
+    guard let step = steps.popLast() else { return nil }
+    switch step {
+    case .file(let index): read(index)
+    case .own(let index):
+      var tally = CheckTally()
+      let own = files[index].map { checker.layouts(of: [$0.value], &tally) } ?? []
+      add(missing(of: own) + [.announce(index)])
+    case .announce(let index): return .file(listed[index].path, findings(of: index))
+    case .plan:
+      var tally = skipped
+      let known = files.compactMap { $0?.value }
+      for file in known { add(file, to: &tally) }
+      noteUnusedComponents(known, &tally)
+      wanted = checker.layouts(of: known, &tally)
+      general = tally
+      let paths = Set(wanted.map(\.layout.path))
+      layouts = layouts.filter { paths.contains($0.key) }
+      add(missing(of: wanted) + [.end])
+    case .layout(let wanted):
+      open = CheckTally()
+      let (own, reads) = Self.noting(wanted)
+      add(checker.checked(own, images(of: wanted)).units.map(Step.unit) + [.close(wanted, reads)])
+    case .unit(let unit): open.merge(unit.run())
+    case .close(let wanted, let reads): keep(open, of: wanted, reads)
+    case .screen(let wanted):
+      let (own, reads) = Self.noting(wanted)
+      keep(checker.screen(own, images(of: wanted)).run(), of: wanted, reads)
+    case .end: return .all(findings())
+    }
+    return nil
+  }
+
+  private mutating func read(_ index: Int) {
+    let listed = listed[index]
+    let reads = DocumentStore(over: listed.workspace.documents, notesReads: true)
+    var file = CheckedFile(
+      listed.path, in: listed.workspace.with(reads, listed.workspace.configuration), isNamed: listed.isNamed)
+    if file.workspace.delivery == nil { file.workspace = listed.workspace }
+    files[index] = Kept(value: file, reads: reads.readPaths)
+    models[listed.path] = model(of: listed) ?? models[listed.path]
+  }
+
+  // MARK: Layouts
+
+  private func missing(of wanted: [Checker.Wanted]) -> [Step] {
+    let missing = wanted.filter { layouts[$0.layout.path] == nil }
+    return missing.filter { $0.layout.kind != .screen }.map(Step.layout)
+      + missing.filter { $0.layout.kind == .screen }.map(Step.screen)
+  }
+
+  /// A layout in a workspace whose store notes what is read.
+  private static func noting(_ wanted: Checker.Wanted) -> (Checker.Wanted, DocumentStore) {
+    let reads = DocumentStore(over: wanted.workspace.documents, notesReads: true)
+    var wanted = wanted
+    wanted.workspace = wanted.workspace.with(reads, wanted.workspace.configuration)
+    return (wanted, reads)
+  }
+
+  private mutating func keep(_ tally: CheckTally, of wanted: Checker.Wanted, _ reads: DocumentStore) {
+    // What lies in a delivery is made from the delivery's file.
+    let own = wanted.workspace.delivery?.path ?? wanted.layout.path
+    layouts[wanted.layout.path] = Kept(value: tally, reads: reads.readPaths.union([own]))
+  }
+
+  private mutating func images(of wanted: Checker.Wanted) -> ImageStore {
+    let root = wanted.workspace.root
+    if let known = stores[root] { return known }
+    let made = Checker.stores(for: [wanted])[root] ?? ImageStore { _ in nil }
+    stores[root] = made
+    return made
+  }
+
+  // MARK: Findings
+
+  private func add(_ file: CheckedFile, to tally: inout CheckTally) {
+    for finding in file.findings { tally.add(finding) }
+  }
+
+  private mutating func noteUnusedComponents(_ files: [CheckedFile], _ tally: inout CheckTally) {
+    let checker = checker
+    checker.noteUnusedComponents(files, &tally) { workspace in
+      let paths = users[workspace.root] ?? ComponentUses.files(of: workspace)
+      users[workspace.root] = paths
+      for path in paths where uses[path] == nil { uses[path] = ComponentUses(of: path, in: workspace).used }
+      return ComponentUses(paths.compactMap { uses[$0] }, workspace.dialects)
+    }
+  }
+
+  private mutating func findings(of index: Int) -> [Finding] {
+    guard let file = files[index]?.value else { return [] }
+    var tally = CheckTally()
+    add(file, to: &tally)
+    noteUnusedComponents([file], &tally)
+    for own in checker.layouts(of: [file], &tally) {
+      if let known = layouts[own.layout.path] { tally.merge(known.value) }
+    }
+    return tally.findings
+  }
+
+  private mutating func findings() -> [Finding] {
+    var tally = general
+    let screens = wanted.filter { $0.layout.kind == .screen }
+    for one in wanted.filter({ $0.layout.kind != .screen }) + screens {
+      if let known = layouts[one.layout.path] { tally.merge(known.value) }
+    }
+    let (checker, wanted) = (checker, wanted)
+    checker.addVariants(of: wanted, to: &tally) { touched, variant in found(on: touched, under: variant) }
+    return tally.findings
+  }
+
+  private mutating func found(on touched: [Checker.Wanted], under variant: Variant) -> [Finding] {
+    guard let first = touched.first else { return [] }
+    let key = [first.workspace.root, variant.name] + touched.map(\.layout.path)
+    if let known = variants[key] { return known.value }
+    let reads = DocumentStore(over: first.workspace.documents, notesReads: true)
+    let noting = touched.map { one in
+      Checker.Wanted(layout: one.layout, workspace: one.workspace.with(reads, one.workspace.configuration))
+    }
+    let found = checker.findings(of: noting, under: variant, images(of: first))
+    let own = touched.map { $0.workspace.delivery?.path ?? $0.layout.path }
+    variants[key] = Kept(value: found, reads: reads.readPaths.union(own))
+    return found
+  }
+}

@@ -1,0 +1,50 @@
+import JSONDocument
+import Workspaces
+
+/// The change of a file that a finding's fix names.
+extension FileEdit {
+  /// Adds what is right in place of what is wrong.
+  ///
+  /// - Parameter document: the file of the finding, as it was when that was found.
+  /// - Returns: whether there is one: false where no single value would do, or where the document has changed since.
+  package mutating func correct(_ diagnostic: Diagnostic, in document: JSONDocument) -> Bool {
+    guard let value = diagnostic.fix?.replacement, let location = diagnostic.location, location.byte == nil,
+      location.offset < document.byteCount
+    else { return false }
+    let node = document.node(atOffset: location.offset)
+    guard diagnostic.path.map({ $0 == document.pointer(to: node).description }) ?? true else { return false }
+    if document.keyLocation(of: node)?.offset == location.offset {
+      guard let key = Self.string(value), Self.isNear(document.key(of: node), key) else { return false }
+      rename(node, to: key)
+      return true
+    }
+    guard document.location(of: node).offset == location.offset, let place = Self.place(of: value, at: node, document),
+      Self.string(value).map({ Self.isNear(document.string(place), $0) }) ?? true
+    else { return false }
+    // The name of a type stands before its properties too.
+    if let old = document.string(place), let owner = document.parent(of: place), let key = Self.string(value),
+      document.key(of: place) == "type", let payload = document.value(forKey: old, in: owner)
+    {
+      rename(payload, to: key)
+    }
+    replace(place, with: value)
+    return true
+  }
+
+  /// The value itself, or the name in an object that refers to something by it.
+  private static func place(
+    of value: JSONText, at node: JSONDocument.Node, _ document: JSONDocument
+  ) -> JSONDocument.Node? {
+    guard document.kind(of: node) == .object, string(value) != nil else { return node }
+    return ["ref", "token"].lazy.compactMap { document.value(forKey: $0, in: node) }.first
+  }
+
+  /// Whether a word could be a slip of another: no finding's place is trusted so far that something else is replaced.
+  private static func isNear(_ old: String?, _ new: String) -> Bool {
+    old.map { Spelling.nearest($0, in: [new], limit: 2) ?? Spelling.nearest($0, in: [new]) } == .some(new)
+  }
+
+  private static func string(_ value: JSONText) -> String? {
+    (try? JSONDocument(parsing: value.bytes, file: "")).flatMap { $0.string($0.root) }
+  }
+}

@@ -1,0 +1,33 @@
+import Checking
+import JSONDocument
+
+/// Checks that wait or are under way: of what depends on the files that have changed, those files first.
+struct PendingChecks: Sendable {
+  /// Nil while a step of it is being taken.
+  var check: StandingCheck? = StandingCheck(by: Checker())
+  /// Files that have changed, the last one last.
+  private(set) var changed: [String] = []
+  /// Whether everything is to be checked anew.
+  var isStale = false
+  /// The diagnostics that the editor shows, by real path.
+  var shown: [String: JSONText] = [:]
+
+  /// The findings that are shown, with the bytes that are underlined, and as the editor has it; by real path.
+  var findings: [String: [(diagnostic: Diagnostic, range: Range<Int>, json: JSONText)]] = [:]
+
+  /// Whether texts have changed since the last step began.
+  var hasChanges: Bool { isStale || !changed.isEmpty }
+
+  var areWaiting: Bool { check.map { hasChanges || !$0.isDone } ?? false }
+
+  mutating func note(_ path: String) {
+    changed.removeAll { $0 == path }
+    changed.append(path)
+  }
+
+  /// Hands over what has changed.
+  mutating func takeChanges() -> (files: [String], isStale: Bool) {
+    defer { (changed, isStale) = ([], false) }
+    return (changed, isStale)
+  }
+}

@@ -1,0 +1,105 @@
+import Editing
+import Inspection
+import JSONDocument
+import KimchiCore
+import Pictures
+import Workspaces
+
+extension LanguageMethod {
+  static let renaming: [LanguageMethod] = [
+    .request("textDocument/prepareRename") { server, params throws(RPCError) in try server.prepareRename(params) },
+    .request("textDocument/rename", "renameProvider", ["prepareProvider": true]) { server, params throws(RPCError) in
+      try server.rename(params)
+    },
+  ]
+}
+
+extension LanguageServer {
+  fileprivate mutating func prepareRename(_ params: JSONView) throws(RPCError) -> JSONText {
+    guard let place = try asked(params) else { throw .failed("the file isn't well-formed JSON; repair it first") }
+    guard let named = named(at: place) else { return .null }
+    let text = sourceText(of: place)
+    let name = String(decoding: text.bytes[named.range], as: UTF8.self)
+    return ["range": range(named.range, in: text), "placeholder": .string(name)]
+  }
+
+  fileprivate mutating func rename(_ params: JSONView) throws(RPCError) -> JSONText {
+    guard let new = params["newName"]?.string else { throw .invalidParams("the new name is missing") }
+    guard let place = try asked(params) else { throw .failed("the file isn't well-formed JSON; repair it first") }
+    guard let named = named(at: place) else { throw .failed("nothing here can be renamed") }
+    do throws(Refusal) {
+      let edits = try edits(renaming: named.thing, to: new, at: place).filter { !$0.isEmpty }
+      return try workspaceEdit(edits)
+    } catch {
+      throw .failed(([error.message, error.fix].compactMap(\.self)).joined(separator: ": "))
+    }
+  }
+
+  /// The changes of files that the studio's `rename` makes.
+  private mutating func edits(
+    renaming thing: NamedThing, to new: String, at place: AskedPlace
+  ) throws(Refusal) -> [FileEdit] {
+    let change = NameChange(in: place.workspace, from: place.layout, index: names(in: place))
+    switch thing {
+    case .component(let old): return try change.component(old, to: new).edits
+    case .token(let old, _): return try change.token(old, to: new)
+    case .fixture(let old, let model): return try change.fixture(old, ofModel: model, to: new)
+    case .id(let old):
+      guard let picture = picture(place) else { return [] }
+      let ids = picture.outline.entries.compactMap(\.id)
+      return [try change.id(old, to: new, of: picture.target.layout, ids: ids)]
+    case .data(let keys, let model):
+      guard let layout = try place.workspace.layout(ofModel: model) else {
+        throw Refusal("no layout has the model \(model)", fix: "add one, or rename it by hand")
+      }
+      func path(_ keys: [String]) -> String {
+        ReferencePath.text(keys.map { ReferencePath.Step.key(Array($0.utf8)) })
+      }
+      return try change.reference(path(keys), to: path(keys.dropLast() + [new]), of: layout).edits
+    }
+  }
+
+  /// Changes of files as one edit for the editor.
+  ///
+  /// - Throws: if a file gets another name and the editor can't give it one.
+  mutating func workspaceEdit(_ edits: [FileEdit]) throws(Refusal) -> JSONText {
+    var changes: [JSONText] = []
+    var plain: [(String, JSONText)] = []
+    for edit in edits.sorted(by: { $0.path < $1.path }) {
+      guard edit.newPath == nil || client.renamesFiles else {
+        throw Refusal("this editor can't rename files", fix: "rename it in the studio: `rename component`")
+      }
+      let list = try textEdits(edit)
+      let version = texts[edit.path]?.version.map { JSONText.integer($0) } ?? .null
+      let name = uri(edit.path)
+      let uri = JSONText.string(name)
+      plain.append((name, .array(list)))
+      if !list.isEmpty {
+        changes.append(["textDocument": ["uri": uri, "version": version], "edits": .array(list)])
+      }
+      if let path = edit.newPath {
+        changes.append(["kind": "rename", "oldUri": uri, "newUri": .string(FileURI.text(path))])
+      }
+    }
+    guard !client.takesDocumentChanges else { return ["documentChanges": .array(changes)] }
+    return ["changes": .object(plain)]
+  }
+
+  private mutating func textEdits(_ edit: FileEdit) throws(Refusal) -> [JSONText] {
+    guard var document = try? store.document(edit.path, named: edit.path), let text = text(of: edit.path) else {
+      return []
+    }
+    guard document.positions == nil else {
+      throw Refusal("\(edit.path) isn't JSON", fix: "rename it in the studio, which can write it")
+    }
+    let splices: Edit
+    do throws(EditError) {
+      splices = try edit.apply(to: &document)
+    } catch {
+      throw Refusal(error)
+    }
+    return TextEdits(splices, of: text.bytes.count).edits.map {
+      self.edit($0.range, String(decoding: $0.new, as: UTF8.self), in: text)
+    }
+  }
+}

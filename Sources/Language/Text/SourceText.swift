@@ -1,0 +1,101 @@
+import JSONDocument
+
+/// A text with the beginnings of its lines: places are bytes in it, positions of the protocol outside.
+package struct SourceText: Sendable {
+  package private(set) var bytes: [UInt8]
+  /// The offset of each line's first byte; the first is 0. Lines end with a line feed, a carriage return, or both.
+  private var starts: [Int]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    starts = Self.starts(of: bytes)
+  }
+
+  private static func starts(of bytes: [UInt8]) -> [Int] { [0] + starts(behindEndsIn: 0..<bytes.count, of: bytes) }
+
+  /// The beginnings of lines behind the line ends in a range.
+  private static func starts(behindEndsIn range: Range<Int>, of bytes: [UInt8]) -> [Int] {
+    var starts: [Int] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      for place in range {
+        if bytes[place] == 0x0A || bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A) {
+          starts.append(place + 1)
+        }
+      }
+    }
+    return starts
+  }
+
+  /// Keeps the same bytes where somebody else has them already.
+  mutating func share(_ same: [UInt8]) { bytes = same }
+
+  package var lineCount: Int { starts.count }
+
+  /// The bytes of a line without its end; nil for a line that there isn't.
+  private func line(_ number: Int) -> Range<Int>? {
+    guard starts.indices.contains(number) else { return nil }
+    var end = number + 1 < starts.count ? starts[number + 1] : bytes.count
+    while end > starts[number], number + 1 < starts.count, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return starts[number]..<end
+  }
+
+  /// The byte at a position. One behind the end of a line is that end, one behind the last line the end of the text, and
+  /// one inside a character the beginning of that.
+  package func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
+    guard position.line >= 0 else { return 0 }
+    guard let line = line(position.line) else { return bytes.count }
+    switch encoding {
+    case .utf8:
+      var place = min(line.lowerBound + max(0, position.character), line.upperBound)
+      while place > line.lowerBound, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
+      return place
+    case .utf16:
+      var place = line.lowerBound
+      var left = position.character
+      while place < line.upperBound, left > 0 {
+        let width = Self.width(bytes[place])
+        left -= width == 4 ? 2 : 1
+        if left < 0 { break }
+        place = min(place + width, line.upperBound)
+      }
+      return place
+    }
+  }
+
+  /// The position of a byte.
+  package func position(of offset: Int, in encoding: PositionEncoding) -> TextPosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let low = firstLine { $0 > offset } - 1
+    let before = starts[low]..<offset
+    guard encoding == .utf16 else { return TextPosition(line: low, character: before.count) }
+    let units = bytes[before].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+    return TextPosition(line: low, character: units)
+  }
+
+  /// Bytes of the character that begins with a byte.
+  private static func width(_ first: UInt8) -> Int { first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1 }
+
+  /// Moves the bytes behind the range, and counts their lines no more than once.
+  package mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
+    let range = range.clamped(to: 0..<bytes.count)
+    // The line that holds the byte before the change is read again, for the carriage return that may end it.
+    let first = max(0, firstLine { $0 >= range.lowerBound } - 1)
+    let next = firstLine { $0 > range.upperBound }
+    let change = new.count - range.count
+    let end = next < starts.count ? starts[next] + change : bytes.count + change
+    bytes.replaceSubrange(range, with: new)
+    let read = Self.starts(behindEndsIn: starts[first]..<end, of: bytes)
+    for line in next..<starts.count { starts[line] += change }
+    starts.replaceSubrange(first + 1..<min(next + 1, starts.count), with: read)
+  }
+
+  /// The first line whose beginning is far enough.
+  private func firstLine(_ isReached: (Int) -> Bool) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(starts[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

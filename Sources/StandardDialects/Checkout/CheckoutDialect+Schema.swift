@@ -1,0 +1,61 @@
+import Checkout
+import Dialects
+import JSONDocument
+
+/// Remote configs of checkouts with the options that each plugin reads. Both spellings of their keys are read, and null
+/// counts as absent (`docs/dialects.md`, Checkout).
+extension CheckoutDialect {
+  package static func schema(_ context: SchemaContext) -> DialectSchema {
+    func spelt(_ camel: String, _ snake: String, _ value: JSONText) -> [(String, JSONText)] {
+      [camel, snake].map { ($0, JSONSchema.any([value, JSONSchema.absent])) }
+    }
+    let configs = JSONSchema.list(of: JSONSchema.reference("checkout_plugin"))
+    let page = open(
+      spelt("navigationTitle", "navigation_title", JSONSchema.text)
+        + spelt("nextButtonTitle", "next_button_title", JSONSchema.text)
+        + spelt("checkoutPluginConfigs", "checkout_plugin_configs", configs))
+    let pages = spelt("checkoutPageConfigs", "checkout_page_configs", JSONSchema.list(of: page))
+    let contexts = CheckoutContext.allCases.map {
+      ($0.rawValue, JSONSchema.any([open(pages), JSONSchema.absent]))
+    }
+    let plugins = PluginCatalogue.standard.configurators.map { plugin($0.definition) }
+    let known = ("contexts", JSONSchema.any([open(contexts), JSONSchema.absent]))
+    var schema = DialectSchema()
+    schema.definitions.define("checkout_plugin", ["oneOf": .array(plugins)])
+    schema.definitions.define("checkout_file", open([JSONSchema.editorKey, known] + pages))
+    schema.objects = [
+      (["required": ["contexts"], "not": ["required": ["type"]]], "checkout_file"),
+      (["required": ["checkoutPageConfigs"]], "checkout_file"),
+    ]
+    return schema
+  }
+
+  private static func open(_ members: [(String, JSONText)]) -> JSONText {
+    ["type": "object", "properties": .object(members)]
+  }
+
+  private static func plugin(_ definition: PluginDefinition) -> JSONText {
+    let options = definition.options.map { option in
+      let value = JSONSchema.described(type(of: option.defaultValue), option.doc)
+      return (option.name, JSONSchema.any([value, JSONSchema.absent]))
+    }
+    let members: [(String, JSONText)] = [
+      ("identifier", ["const": .string(definition.identifier)]),
+      ("options", JSONSchema.any([open(options), JSONSchema.absent])),
+    ]
+    return [
+      "type": "object", "description": .string(definition.summary), "properties": .object(members),
+      "required": ["identifier"],
+    ]
+  }
+
+  private static func type(of value: OptionValue) -> JSONText {
+    switch value {
+    case .bool: ["type": "boolean"]
+    case .integer: ["type": "integer"]
+    case .string: JSONSchema.text
+    case .integers: JSONSchema.list(of: ["type": "integer"])
+    case .strings: JSONSchema.list(of: JSONSchema.text)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Checkout
+import Dialects
+import JSONDocument
+import Screens
+import Sushi
+
+/// Checkouts built of plugins from a remote config, `{ "contexts": { "restaurant": { "checkoutPageConfigs": [] } } }`
+/// (`docs/dialects.md`, Checkout). The rules of the plugins are in the target `Checkout`; this shows them.
+package enum CheckoutDialect: Dialect {
+  package static let name = "checkout"
+
+  package static let marks =
+    ["contexts", "checkout_page_configs", "checkoutPageConfigs"].map { key in
+      DialectMark(.key(key), fits: RemoteConfigReader.recognizes)
+    } + [DialectMark(.key("contexts"), ofDocuments: true)]
+
+  package static func read(_ source: ScreenSource) -> DecodedScreen { read(source, catalogue: .standard) }
+
+  /// - Parameter catalogue: the plugins that the config can name.
+  static func read(_ source: ScreenSource, catalogue: PluginCatalogue) -> DecodedScreen {
+    let run = CheckoutRun(source, catalogue: catalogue)
+    var presentation = CheckoutPresentation(run, source)
+    presentation.present()
+    return DecodedScreen(presentation.screen, run.diagnostics + presentation.diagnostics)
+  }
+
+  package static func respond(
+    to event: ClientEvent, from source: ScreenSource, on screen: Screen
+  ) -> ClientResponse {
+    var run = CheckoutRun(source, catalogue: .standard)
+    guard let step = CheckoutStep(event, on: screen) else {
+      if case .asked(let action, by: nil) = event,
+        let offer = CheckoutStep.offers.first(where: { $0.name == action.name })
+      {
+        return ClientResponse(source.state, [.refuse("\(action.name) takes \(offer.choices.joined(separator: ", "))")])
+      }
+      return source.state.responding(to: event, on: screen)
+    }
+    return run.take(step, from: source.state)
+  }
+
+  package static func beginning(of source: ScreenSource) -> [ClientRecord] {
+    CheckoutRun(source, catalogue: .standard).beginning
+  }
+
+  package static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer] {
+    let run = CheckoutRun(source, catalogue: .standard)
+    guard let item else { return CheckoutStep.offers }
+    let identifier = screen.name(of: item)
+    let plugin = run.core.pages.lazy.flatMap(\.plugins).first { $0.identifier == identifier }
+    guard let plugin else { return [] }
+    return plugin.actions.map(ActionOffer.init) + (plugin.state == .error ? [CheckoutStep.retry] : [])
+  }
+}
+
+extension ActionOffer {
+  fileprivate init(_ offer: PluginAction.Offer) {
+    switch offer.argument {
+    case .none: self.init(offer.name, offer.title)
+    case .choice(let words): self.init(offer.name, offer.title, choices: words)
+    case .text(let example), .money(let example), .secret(let example):
+      self.init(offer.name, offer.title, example: example)
+    }
+  }
+}

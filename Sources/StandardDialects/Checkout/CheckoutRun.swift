@@ -1,0 +1,152 @@
+import Checkout
+import Dialects
+import JSONDocument
+import Screens
+import Sushi
+
+/// A checkout with everything that has happened to it.
+struct CheckoutRun {
+  private(set) var core: CheckoutCore
+  /// Problems of the config, the fixture and the plugins.
+  private(set) var diagnostics: [Diagnostic]
+  let config: RemoteConfig
+  private var state: CheckoutState
+
+  init(_ source: ScreenSource, catalogue: PluginCatalogue) {
+    let reader = RemoteConfigReader(source.document, source.document.root, catalogue: catalogue)
+    let fixture = source.data.map { CheckoutFixture($0.document, $0.node) } ?? CheckoutFixture()
+    let own = source.state.own as? CheckoutState
+    state = own ?? CheckoutState()
+    config = reader.config
+    core = CheckoutCore(
+      config: config, context: state.context ?? fixture.context, cart: fixture.cart,
+      environment: fixture.environment, entry: fixture.entry, catalogue: catalogue)
+    diagnostics = reader.diagnostics + fixture.diagnostics
+    for (step, node) in steps(source) { take(step, of: source, at: node) }
+    for event in state.events { _ = core.handle(event) }
+    diagnostics += core.diagnostics.filter { !diagnostics.contains($0) } + gaps(catalogue)
+  }
+
+  /// The steps that a fixture performs at the start: `"steps": ["payment choose cash", "next_page"]`.
+  private mutating func steps(_ source: ScreenSource) -> [(step: CheckoutStep, node: JSONDocument.Node)] {
+    guard let data = source.data, let list = data.document.value(forKey: CheckoutFixture.stepsKey, in: data.node) else {
+      return []
+    }
+    var steps: [(step: CheckoutStep, node: JSONDocument.Node)] = []
+    for node in data.document.elements(of: list).prefix(CheckoutState.eventLimit) {
+      if let step = data.document.string(node).flatMap({ CheckoutStep($0) }) {
+        steps.append((step, node))
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .checkoutValue, "not a step of a checkout", at: data.document.location(of: node),
+            path: data.document.pointer(to: node).description,
+            fix: "for example \"payment choose cash\", \"next_page\" or \"wait 500\""))
+      }
+    }
+    return steps
+  }
+
+  /// Performs a step of the fixture, and reports one that is refused.
+  private mutating func take(_ step: CheckoutStep, of source: ScreenSource, at node: JSONDocument.Node) {
+    let refusals = core.handle(step.event).compactMap { effect in
+      if case .refused(_, let reason) = effect { reason } else { nil }
+    }
+    guard let reason = refusals.first, let document = source.data?.document else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, .checkoutStep, "the step is refused: \(reason)", at: document.location(of: node),
+        path: document.pointer(to: node).description, fix: "correct it, or remove it"))
+  }
+
+  /// Plugins of the config that nobody has documented.
+  private func gaps(_ catalogue: PluginCatalogue) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return CheckoutContext.allCases.flatMap { config.plugins(of: $0) }.compactMap { plugin in
+      guard seen.insert(plugin.identifier).inserted,
+        let gaps = catalogue.definition(of: plugin.identifier)?.gaps, !gaps.isEmpty
+      else { return nil }
+      return Diagnostic(
+        .error, .checkoutUndocumented, "\(plugin.identifier) has no \(gaps.joined(separator: ", no "))",
+        at: plugin.place?.location, path: plugin.place?.path, fix: "complete its definition")
+    }
+  }
+
+  // MARK: Events
+
+  /// Takes a step: the client's next state, the rows of the log that it adds, and what it asks for.
+  mutating func take(_ step: CheckoutStep, from before: ClientState) -> ClientResponse {
+    guard state.events.count < CheckoutState.eventLimit || step.isStart else {
+      return ClientResponse(before, [.refuse("this checkout has gone on for too long; `start` restarts it")])
+    }
+    let old = core
+    if step.isStart { state = CheckoutState(context: step.context ?? state.context) }
+    if step.isStart, let context = step.context, context != core.context {
+      // Another context has other pages: the next reading begins there.
+      state.events = [step.event]
+      return ClientResponse(before.keeping(state), [.scrollToTop, .log("\(context.rawValue) started")])
+    }
+    let effects = core.handle(step.event)
+    var result = records(of: core.log.dropFirst(min(old.log.count, core.log.count))).map(ClientEffect.record)
+    if core.page != old.page || step.isStart { result.append(.scrollToTop) }
+    let refusals = effects.compactMap { effect in
+      if case .refused(_, let reason) = effect { reason } else { nil }
+    }
+    result += refusals.map { .refuse($0) }
+    if refusals.isEmpty {
+      result.append(.log(step.isStart ? "\(core.context.rawValue) started" : outcome(of: effects, since: old)))
+    }
+    let isSame = old.pages == core.pages && old.page == core.page && old.phase == core.phase && old.cart == core.cart
+    guard refusals.isEmpty || !isSame else { return ClientResponse(before, result) }
+    state.events.append(step.event)
+    return ClientResponse(before.keeping(state), result)
+  }
+
+  /// The rows of the log before the person's first action: the start, the first page, and the fixture's steps.
+  var beginning: [ClientRecord] { records(of: core.log) }
+
+  private func records(of rows: some Sequence<CheckoutLogEntry>) -> [ClientRecord] {
+    rows.compactMap { row in
+      let words = row.text.split(separator: " ", maxSplits: 1).map(String.init)
+      switch row {
+      case .emitted(let plugin, let component, _, let reacted):
+        let told = reacted.isEmpty ? "no reaction" : reacted.joined(separator: ", ")
+        return ClientRecord("emitted", "\(plugin) (\(component)) → \(told)")
+      case .refused: return nil
+      case .tracked(let event):
+        var members: [(String, JSONText)] = [
+          ("plugin", .string(event.plugin)), ("context", .string(event.context.rawValue)),
+          ("entry", .string(event.entry.rawValue)), ("page", .integer(event.page)),
+        ]
+        if let action = event.action { members.append(("name", .string(action.name))) }
+        return ClientRecord(event.kind.rawValue, event.plugin, logging: .object(members))
+      case .opened(let bridge, let plugin):
+        return ClientRecord("opened", bridge.rawValue, outcome: "for \(plugin), by the app")
+      case .note(let text): return ClientRecord("note", "checkout", outcome: text)
+      default: return ClientRecord(words.first ?? "", words.dropFirst().joined(separator: " "))
+      }
+    }
+  }
+
+  /// In a few words, what became of an event.
+  private func outcome(of effects: [CheckoutEffect], since old: CheckoutCore) -> String {
+    if core.phase == .placed, old.phase != .placed { return "order placed" }
+    if core.page != old.page { return "page \(core.page + 1) of \(core.pages.count)" }
+    for case .open(let bridge, _) in effects { return "opens \(bridge.rawValue) of the app" }
+    let waiting = core.pendingRequests.map { "\($0.operation.rawValue) of \($0.plugin ?? "the checkout")" }
+    let failed = core.log.dropFirst(min(old.log.count, core.log.count)).compactMap { row in
+      if case .failed = row { row.text } else { nil }
+    }
+    let before = Dictionary(
+      old.pages.flatMap(\.plugins).map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let changed = core.pages.flatMap(\.plugins).filter { before[$0.identifier] != $0 }.map(\.identifier)
+    var parts = failed
+    if !changed.isEmpty { parts.append("changed " + changed.joined(separator: ", ")) }
+    if !waiting.isEmpty { parts.append("waiting for " + waiting.joined(separator: ", ")) }
+    return parts.isEmpty ? "nothing changed" : parts.joined(separator: "; ")
+  }
+}
+
+extension CheckoutStep {
+  fileprivate var isStart: Bool { if case .start = event { true } else { false } }
+}

@@ -1,0 +1,204 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Screens
+import Sushi
+
+/// Holds a response against the keys and types of the format. Linear in what it looks at; keys are in snake_case and
+/// references followed, as in the document that is shown.
+struct FacetCheck {
+  struct Finding {
+    var severity: Diagnostic.Severity
+    var code: DiagnosticCode
+    var message: String
+    /// The value that is wrong, or that has the wrong key.
+    var value: FacetValue
+    var key: String?
+    var fix: Fix?
+  }
+
+  private(set) var findings: [Finding] = []
+  /// How many findings there are besides, so that a response that is wrong throughout stays readable.
+  private(set) var moreCount = 0
+  /// The sections that actions reload.
+  private(set) var reloaded: [(id: String, value: FacetValue)] = []
+  private let contracts: any ComponentContracts
+  /// The fields of components by name, as far as they were asked for.
+  private var fields: [String: Set<String>] = [:]
+
+  private static let limit = 100
+
+  init(_ contracts: any ComponentContracts) { self.contracts = contracts }
+
+  /// - Parameter depth: how many facets there are around the value; 0 for what stands in no list of facets.
+  mutating func look(at value: FacetValue, as shape: FacetShape, depth: Int = 0) {
+    look(at: value, Context(shape: shape, facet: shape == .facet ? value : nil, depth: depth))
+  }
+
+  /// The shape of a value, and the facets around it.
+  private struct Context {
+    var shape: FacetShape
+    /// The innermost facet.
+    var facet: FacetValue?
+    var depth: Int
+
+    func inside(_ shape: FacetShape, _ value: FacetValue) -> Context {
+      let isFacet = shape == .facet
+      return Context(shape: shape, facet: isFacet ? value : facet, depth: isFacet ? depth + 1 : depth)
+    }
+  }
+
+  private mutating func look(at value: FacetValue, _ context: Context) {
+    guard context.depth < FacetFilter.depthLimit else { return }
+    let table = context.shape.table
+    var knownCount = 0
+    value.forEachMember(in: table.words) { number, node in
+      knownCount += 1
+      check(value.sibling(node), table.keys[number], context)
+    }
+    if !context.shape.isOpen, knownCount < value.document.childCount(of: value.node) {
+      reportUnknownKeys(of: value, context, table.keys.map(\.name))
+    }
+    checkWhole(value, context)
+  }
+
+  private mutating func check(_ value: FacetValue, _ key: FacetShape.Key, _ context: Context) {
+    let kind = value.kind
+    switch (key.type, kind) {
+    case (_, .null): break
+    case (.object(let inner), .object), (.textOr(let inner), .object), (.anyOr(let inner), .object):
+      look(at: value, context.inside(inner, value))
+    case (.list(let inner), .array):
+      value.document.forEachChild(of: value.node) { node in
+        let element = value.sibling(node)
+        // Elements that aren't objects are reported by the reader, which skips them.
+        if element.kind == .object { look(at: element, context.inside(inner, element)) }
+      }
+    case (.map(let type), .object):
+      for member in value.document.members(of: value.node) where !member.key.hasPrefix("$") {
+        check(value.sibling(member.value), FacetShape.Key(member.key, type, ""), context)
+      }
+    case (.layout, .object): checkPlatforms(value)
+    case (.word(let words), .string): check(value, among: words, key.name, context.shape)
+    case (let type, _) where type.isWrong(kind) && !isOwn(key.name, context):
+      add(.error, .propertyType, "expected \(type.expectation), found \(kind.withArticle)", value)
+    default: break
+    }
+  }
+
+  // MARK: Types
+
+  /// A layout without a kind is one for each platform.
+  private mutating func checkPlatforms(_ layout: FacetValue) {
+    guard layout.member("type") == nil, layout.member("group") == nil else { return }
+    let own = SectionLayout.properties.map(\.name)
+    for member in layout.document.members(of: layout.node) where !FacetShape.platforms.contains(member.key) {
+      if own.contains(member.key) {
+        let message = "the layout has \(Spelling.quoted(member.key)), but no type"
+        return add(.warning, .facetValue, message, layout, fix: "add \"type\": \"list\", \"rail\" or \"grid\"")
+      }
+      let nearest = Spelling.nearest(member.key, in: FacetShape.platforms + ["type", "group"])
+      if nearest != nil { reportUnknown(member.key, of: layout, "a layout", nearest) }
+    }
+  }
+
+  private mutating func check(_ value: FacetValue, among words: [String], _ key: String, _ shape: FacetShape) {
+    guard let text = value.string else { return }
+    let word = shape == .image ? text.uppercased() : text
+    guard !words.contains(where: { $0 == word || shape == .image && $0.hasSuffix("_\(word)") }) else { return }
+    let nearest = Spelling.nearest(text, in: words)
+    add(
+      nearest == nil ? .warning : .error, .facetValue,
+      "no \(key) named \(Spelling.quoted(text)) in \(shape.noun)", value,
+      fix: nearest.map(Fix.name) ?? "use one of \(words.joined(separator: ", "))")
+  }
+
+  // MARK: Keys
+
+  private mutating func reportUnknownKeys(of value: FacetValue, _ context: Context, _ known: [String]) {
+    // An action in the spelling of other dialects has its arguments beside its name.
+    if context.shape == .action, value.member("action") != nil { return }
+    for member in value.document.members(of: value.node)
+    where !known.contains(member.key) && !context.shape.readBeside.contains(member.key) && !member.key.hasPrefix("$")
+      && !isOwn(member.key, context)
+    {
+      let nearest = Spelling.nearest(member.key, in: known, limit: 2)
+      reportUnknown(member.key, of: value, context.shape.noun, nearest)
+    }
+  }
+
+  private mutating func reportUnknown(_ key: String, of value: FacetValue, _ noun: String, _ nearest: String?) {
+    add(
+      nearest == nil ? .warning : .error, .propertyUnknown, "unknown property \(Spelling.quoted(key)) in \(noun)",
+      value, key: key,
+      fix: nearest.map(Fix.name) ?? "remove it; `kimchi schema` lists the known ones")
+  }
+
+  /// Whether a key is one of the component's: a field that it declares, or where it declares none one that its layout
+  /// reads.
+  private mutating func isOwn(_ key: String, _ context: Context) -> Bool {
+    guard let prefix = context.shape.fieldPrefix, let component = context.facet?.component else { return false }
+    if let known = fields[component] { return known.contains(prefix + key) }
+    var names: Set<String> = []
+    if let contract = contracts.contract(of: component) {
+      let slots = contract.section.map { [$0.fields.items, $0.fields.header, $0.fields.footer] } ?? []
+      names = Set(contract.fields.map(\.name) + slots.compactMap { $0?.field })
+      if contract.fields.isEmpty { names.formUnion(contracts.fieldsRead(by: component).map(\.name)) }
+    }
+    fields[component] = names
+    return names.contains(prefix + key)
+  }
+
+  // MARK: Whole objects
+
+  private mutating func checkWhole(_ value: FacetValue, _ context: Context) {
+    switch context.shape {
+    case .facet where context.depth > 0 && value.member("id") == nil:
+      add(
+        .warning, .itemID, "the facet has no id", value, fix: "add an \"id\" that stays the same in every response")
+    case .image where ["uri", "local", "placeholder"].allSatisfy { value.member($0) == nil }:
+      add(.warning, .facetValue, "the image has no address", value, fix: "add a \"uri\" or a \"local\"")
+    case .action: checkAction(value)
+    case .filter: checkFilter(value)
+    default: break
+    }
+  }
+
+  private mutating func checkAction(_ value: FacetValue) {
+    guard let name = value.string("name") ?? value.string("action") else {
+      // A misspelt key is reported as such.
+      guard value.document.members(of: value.node).allSatisfy({ $0.key == "data" }) else { return }
+      return add(.error, .facetAction, "the action has no name", value, fix: "add a \"name\", such as \"navigate\"")
+    }
+    guard name == ClientAction.reload else { return }
+    let sections = value.member("sections") ?? value.object("data")?.member("sections")
+    for section in sections?.elements ?? [] {
+      if let id = section.string { reloaded.append((id, section)) }
+    }
+  }
+
+  private mutating func checkFilter(_ filter: FacetValue) {
+    let missing: String? =
+      switch filter.string("kind") {
+      case "collection": filter.member("value") == nil ? "value" : nil
+      case "range": filter.member("min") == nil && filter.member("max") == nil ? "min" : nil
+      default: nil
+      }
+    guard let missing else { return }
+    add(
+      .warning, .facetValue, "the filter has no \(Spelling.quoted(missing)), so it asks for nothing", filter,
+      fix: "add \"\(missing)\", or make it a \"binary\" one")
+  }
+
+  private mutating func add(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, _ value: FacetValue,
+    key: String? = nil, fix: Fix? = nil
+  ) {
+    guard findings.count < Self.limit else {
+      moreCount += 1
+      return
+    }
+    findings.append(
+      Finding(severity: severity, code: code, message: message, value: value, key: key, fix: fix))
+  }
+}

@@ -1,0 +1,123 @@
+import Dialects
+import JSONDocument
+import Sushi
+
+/// A facet, or a part of one, in a document. Keys are read in snake_case and in camelCase; null counts as absent, so
+/// that no field a backend leaves empty can make a facet fail.
+struct FacetValue {
+  let node: JSONDocument.Node
+  /// Shared by all values of a response: a document is several references, and every facet has many values.
+  private let owner: Owner
+
+  private final class Owner: Sendable {
+    let document: JSONDocument
+
+    init(_ document: JSONDocument) { self.document = document }
+  }
+
+  init(_ document: JSONDocument, _ node: JSONDocument.Node) {
+    self.node = node
+    owner = Owner(document)
+  }
+
+  private init(_ node: JSONDocument.Node, of owner: Owner) {
+    self.node = node
+    self.owner = owner
+  }
+
+  var document: JSONDocument { owner.document }
+
+  /// Another value of the same document.
+  func sibling(_ node: JSONDocument.Node) -> FacetValue { FacetValue(node, of: owner) }
+
+  /// A member by its name in snake_case.
+  func member(_ key: String) -> FacetValue? {
+    written(key).flatMap { owner.document.isNull($0) ? nil : sibling($0) }
+  }
+
+  /// The value of a key in either spelling, even if it is null.
+  func written(_ key: String) -> JSONDocument.Node? {
+    owner.document.value(forKey: key, in: node)
+      ?? Self.camel[key].flatMap { owner.document.value(forKey: $0, in: node) }
+  }
+
+  /// A member that is an object.
+  func object(_ key: String) -> FacetValue? { member(key).flatMap { $0.kind == .object ? $0 : nil } }
+
+  func string(_ key: String) -> String? { member(key)?.string }
+
+  /// The elements of a list; a member that is anything else counts as an empty one.
+  func list(_ key: String) -> [FacetValue] { member(key)?.elements ?? [] }
+
+  /// The elements of a list; none for any other value.
+  var elements: [FacetValue] {
+    guard kind == .array else { return [] }
+    var elements: [FacetValue] = []
+    owner.document.forEachChild(of: node) { elements.append(sibling($0)) }
+    return elements
+  }
+
+  /// The text of a string; nil for any other value.
+  var string: String? { owner.document.string(node) }
+
+  /// True or false; nil for any other value.
+  var bool: Bool? { owner.document.bool(node) }
+
+  var kind: JSONDocument.Kind { owner.document.kind(of: node) }
+
+  /// Calls `body` with the members whose keys a table has, by the keys' numbers.
+  func forEachMember(in keys: KeyTable, _ body: (Int, JSONDocument.Node) -> Void) {
+    owner.document.forEachMember(of: node, in: keys, body)
+  }
+
+  // MARK: Of a facet
+
+  var id: String? { member("id")?.idText }
+
+  /// The text of an id, which is a string or a number; nil for any other value.
+  var idText: String? { string ?? (kind == .number ? owner.document.text(of: node) : nil) }
+
+  /// The component that shows it. A bare string counts as one, as in a Kimchi item.
+  var component: String? { object("component")?.string("id") }
+
+  /// The facets inside, each before its own children, as deep as facets may be nested.
+  var descendants: [FacetValue] {
+    var facets: [FacetValue] = []
+    func add(_ facet: FacetValue, _ depth: Int) {
+      guard depth < FacetFilter.depthLimit else { return }
+      for child in facet.list("children") {
+        facets.append(child)
+        add(child, depth + 1)
+      }
+    }
+    add(self, 0)
+    return facets
+  }
+
+  // MARK: Of a response
+
+  /// All facets of a response or of one of its sections, each before its children.
+  var facets: [FacetValue] {
+    let sections = [self] + list("sections")
+    return sections.flatMap { $0.list("header") + $0.list("body") }.flatMap { [$0] + $0.descendants }
+  }
+
+  // MARK: Spellings
+
+  /// Keys of the format that camelCase spells another way, by their names in snake_case.
+  static let camel = Dictionary(
+    uniqueKeysWithValues: [
+      "children_count", "logging_inherited", "background_color", "size_class", "dls_type", "text_role", "spacing_role",
+    ].map { ($0, $0.camelCased) })
+
+  /// The snake_case keys by their camelCase spelling.
+  static let snake = Dictionary(uniqueKeysWithValues: camel.map { ($0.value, $0.key) })
+}
+
+extension String {
+  /// `dls_type` as `dlsType`.
+  fileprivate var camelCased: String {
+    let words = split(separator: "_")
+    return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+}

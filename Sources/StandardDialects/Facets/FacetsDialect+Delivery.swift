@@ -1,0 +1,52 @@
+import Dialects
+import JSONDocument
+import Screens
+
+extension FacetsDialect {
+  package static func components(shownBy screen: Screen) -> [String] {
+    // What was read last is what the client gets.
+    guard let response = screen.origins.keys.max() ?? screen.sources.indices.first else { return screen.components }
+    var names = screen.components
+    var seen = Set(names)
+    for instance in instances(in: screen.sources[response]) where seen.insert(instance.component).inserted {
+      names.append(instance.component)
+    }
+    return names
+  }
+
+  package static var namesEveryComponent: Bool { true }
+
+  package static func wholeInstances(
+    in document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [ComponentInstance] { instances(in: document) }
+
+  private static func instances(in document: JSONDocument) -> [ComponentInstance] {
+    let response = FacetValue(document, document.root)
+    let facets = lone(response).map { [$0] + $0.descendants } ?? response.facets
+    return facets.compactMap { facet in
+      facet.component.map { ComponentInstance(component: $0, origin: facet.node, data: facet.node) }
+    }
+  }
+
+  package static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse? {
+    var reader = FacetReader(source, copies: true)
+    reader.read()
+    let document = isFlat ? FacetFlattening.flattened(reader.sent) : reader.sent
+    return document.map { DialectResponse(document: $0, decoded: reader.decoded) }
+  }
+
+  package static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions? {
+    var (filtered, checked): (Set<[FacetOmission]>, Set<[FacetOmission]>) = ([], [])
+    for client in clients {
+      var source = source
+      source.client = client
+      var reader = FacetReader(source)
+      reader.read()
+      filtered.insert(reader.omissions)
+      checked.insert(reader.omissions.filter { !$0.isSeenByClient })
+    }
+    return ResponseVersions(filtered: filtered.count, checked: checked.count)
+  }
+
+  package static var adaptsToClients: Bool { true }
+}

@@ -1,0 +1,56 @@
+import Dialects
+import JSONDocument
+import Screens
+
+extension FacetsDialect {
+  package static var attributesAreStrings: Bool { true }
+
+  package static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace] {
+    guard let (document, node) = screen.value(at: item.data) else { return [] }
+    return FacetValue(document, node).descendants.compactMap { facet in
+      facet.object("logging").map { DocumentPlace(source: Int(item.data.source), node: $0.node) }
+    }
+  }
+
+  /// The innermost facet around the value.
+  package static func part(
+    around node: JSONDocument.Node, in item: Item, of screen: Screen
+  ) -> LoggedPart? {
+    guard let (document, own) = screen.value(at: item.data) else { return nil }
+    var place = document.parent(of: node)
+    while let current = place, current != own {
+      let facet = FacetValue(document, current)
+      if facet.component != nil { return loggedPart(facet, source: item.data.source) }
+      place = document.parent(of: current)
+    }
+    return nil
+  }
+
+  package static func behavior(ofPartAt place: DocumentPlace, in screen: Screen) -> ItemBehavior {
+    guard let (document, node) = screen.value(at: place) else { return ItemBehavior() }
+    return Facet(FacetValue(document, node)).behavior(source: Int(place.source))
+  }
+
+  /// The one facet of a section's body whose children are the items.
+  package static func container(of section: Section, in screen: Screen) -> LoggedPart? {
+    guard let item = section.items.first, let (document, node) = screen.value(at: item.origin),
+      let holder = document.parent(of: node).flatMap({ document.parent(of: $0) })
+    else { return nil }
+    let facet = FacetValue(document, holder)
+    return facet.component == nil ? nil : loggedPart(facet, source: item.origin.source)
+  }
+
+  package static func handedDown(by section: Section, in screen: Screen) -> DocumentPlace {
+    guard let (document, node) = screen.value(at: section.origin) else { return .none }
+    let value = FacetValue(document, node)
+    guard value.member("logging_inherited")?.bool == true, let logging = value.object("logging") else { return .none }
+    return DocumentPlace(source: Int(section.origin.source), node: logging.node)
+  }
+
+  private static func loggedPart(_ facet: FacetValue, source: UInt32) -> LoggedPart {
+    let component = facet.component ?? ""
+    return LoggedPart(
+      subject: facet.id.map { "\(component) #\($0)" } ?? component, component: component,
+      logging: facet.object("logging").map { DocumentPlace(source: Int(source), node: $0.node) } ?? .none)
+  }
+}

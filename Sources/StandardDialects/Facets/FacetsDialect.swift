@@ -1,0 +1,73 @@
+import Dialects
+import JSONDocument
+import Screens
+import Sushi
+
+/// Responses of facets, `{ "sections": [{ "id", "header", "body", "layout" }], "page": { "next" } }`, in which every
+/// facet names the component that shows it (`docs/dialects.md`, Facets).
+package enum FacetsDialect: Dialect {
+  package static let name = "facets"
+
+  /// A value with sections inside of another document, such as a Kimchi screen, is that document's.
+  package static let marks = [
+    DialectMark(.type("facet")) { document, node in lone(FacetValue(document, node)) != nil },
+    DialectMark(.key("sections"), ofDocuments: true, fits: hasSections),
+  ]
+
+  /// Whether a value looks like a response, though keys of it may be misspelt.
+  private static func hasSections(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
+    guard let sections = document.value(forKey: "sections", in: node) else { return false }
+    let isPaged = document.value(forKey: "page", in: node) != nil
+    switch document.kind(of: sections) {
+    case .array:
+      guard let first = document.element(at: 0, in: sections) else { return isPaged }
+      return document.members(of: first).contains { member in
+        let key = Spelling.nearest(member.key, in: ["body", "header"])
+        return key == "body" || key == "header" && document.kind(of: member.value) == .array
+      }
+    case .object:
+      // Data may have an object of this name; a response has nothing else.
+      let known = FacetShape.response.keys.map(\.name) + FacetShape.response.readBeside
+      return document.value(forKey: "ref", in: sections) != nil
+        || document.members(of: node).allSatisfy { known.contains($0.key) }
+    default: return false
+    }
+  }
+
+  /// A facet alone, as written in a list of another dialect: `{ "type": "facet", "facet": { … } }`.
+  static func lone(_ value: FacetValue) -> FacetValue? {
+    value.string("type") == "facet" ? value.object("facet") : nil
+  }
+
+  package static func read(_ source: ScreenSource) -> DecodedScreen {
+    var reader = FacetReader(source)
+    reader.read()
+    return reader.decoded
+  }
+
+  package static func readSection(
+    _ number: Int, of screen: inout Screen, _ source: ScreenSource
+  ) -> DecodedSection? {
+    // An order of the fixture's holds for all sections together.
+    guard let place = screen.place(ofSection: number), FacetOrder(source.data) == nil else { return nil }
+    var reader = FacetReader(source)
+    swap(&reader.screen, &screen)
+    defer { swap(&reader.screen, &screen) }
+    return reader.section(number, of: place).map { DecodedSection(section: $0, diagnostics: reader.diagnostics) }
+  }
+
+  package static func show(_ state: ClientState, in screen: inout Screen) {
+    FacetFilters.selection.show(state.chosen, in: &screen)
+  }
+
+  package static func respond(
+    to event: ClientEvent, from source: ScreenSource, on screen: Screen
+  ) -> ClientResponse {
+    guard case .asked(_, by: let identity?) = event,
+      let changes = FacetFilters.selection.changes(afterTapping: identity, in: screen)
+    else { return source.state.responding(to: event, on: screen) }
+    var next = source.state
+    next.choose(changes)
+    return ClientResponse(next, [.log("query: " + FacetFilters.query(of: screen, choosing: next.chosen))])
+  }
+}

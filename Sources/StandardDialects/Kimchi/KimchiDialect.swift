@@ -1,0 +1,29 @@
+import Dialects
+import JSONDocument
+import Screens
+import Sushi
+
+/// The project's own screens: `{ "type": "screen", "screen": { "title", "sections", "next" } }` (`docs/format.md` §5).
+package enum KimchiDialect: Dialect {
+  package static let name = "kimchi"
+
+  package static let marks = [DialectMark(.type("screen"))]
+
+  package static func read(_ source: ScreenSource) -> DecodedScreen {
+    var reader = ScreenReader(source)
+    reader.read()
+    return DecodedScreen(reader.screen, reader.decoder.diagnostics)
+  }
+
+  package static func readSection(
+    _ number: Int, of screen: inout Screen, _ source: ScreenSource
+  ) -> DecodedSection? {
+    guard let place = screen.place(ofSection: number) else { return nil }
+    var reader = ScreenReader(source)
+    swap(&reader.screen, &screen)
+    defer { swap(&reader.screen, &screen) }
+    return reader.section(number, at: place).map {
+      DecodedSection(section: $0, diagnostics: reader.decoder.diagnostics)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Screens
+import Sushi
+
+/// Reads a screen's sections and items, following references into its data.
+struct ScreenReader {
+  private let source: ScreenSource
+  var decoder: ValueDecoder
+  var screen: Screen
+  private var unknownComponents: Set<String> = []
+
+  private static let screenKeys = ["title", "sections", "next"]
+  static let sectionKeys = ["id", "header", "footer", "layout", "component", "items", "logging"]
+  private static let itemKeys = ["id", "component", "data", "action", "events", "logging"]
+  private static let readKeys = KeyTable(itemKeys + ["type"])
+  /// The value that was read last, where another dialect reads it.
+  private var foreign: EmbeddedScreen?
+
+  init(_ source: ScreenSource) {
+    self.source = source
+    decoder = source.decoder(followingData: true)
+    screen = Screen(sources: decoder.sources)
+  }
+
+  mutating func read() {
+    let root = JSONValue(source: 0, node: source.document.root)
+    decoder.reportUnknownProperties(of: root, in: "a screen's file", known: ["type", "screen", "model"])
+    guard let value = decoder.member("screen", of: root), decoder.kind(value) == .object else {
+      decoder.report(
+        .error, .nodePayload, "the screen has no \"screen\"", at: root, fix: "add \"screen\": { \"sections\": [] }")
+      return
+    }
+    decoder.reportUnknownProperties(of: value, in: "a screen", known: Self.screenKeys)
+    screen.title = decoder.member("title", of: value).flatMap { String.decode($0, &decoder) } ?? ""
+    if let next = decoder.member("next", of: value) { screen.next = place(next) }
+    guard let sections = decoder.member("sections", of: value) else { return }
+    guard decoder.kind(sections) == .array else {
+      decoder.reportMismatch(sections, expected: "an array of sections")
+      return
+    }
+    for value in decoder.elements(of: sections) {
+      if let foreign = envelope(value) {
+        screen.sections += foreign.sections(in: &screen)
+      } else if let section = section(screen.sections.count, at: value) {
+        screen.sections.append(section)
+      }
+    }
+  }
+
+  /// - Parameter number: tells the section apart when it has no id.
+  mutating func section(_ number: Int, at value: JSONValue) -> Section? {
+    guard decoder.kind(value) == .object else {
+      decoder.reportMismatch(value, expected: "a section such as { \"id\": \"deals\", \"items\": [] }")
+      return nil
+    }
+    decoder.reportUnknownProperties(of: value, in: "a section", known: Self.sectionKeys)
+    var section = Section(id: decoder.sectionID(of: value) ?? "section \(number)", origin: place(value))
+    if let layout = decoder.member("layout", of: value) {
+      section.layout = SectionLayoutDecoder.decode(layout, &decoder)
+    } else {
+      decoder.report(
+        .note, .sectionLayout, "the section has no layout and is shown as a list", at: value,
+        fix: "add \"layout\": { \"type\": \"list\" }")
+    }
+    let component = decoder.member("component", of: value)
+    let scope = "\(section.id)/"
+    section.header = decoder.member("header", of: value).flatMap { supplementary($0, scope + "header") }
+    section.footer = decoder.member("footer", of: value).flatMap { supplementary($0, scope + "footer") }
+    if let items = decoder.member("items", of: value) {
+      if decoder.kind(items) == .array {
+        readItems(items, component, scope, into: &section)
+      } else {
+        decoder.reportMismatch(items, expected: "an array of items, or a reference to one")
+      }
+    }
+    return section
+  }
+
+  // MARK: Items
+
+  private mutating func readItems(
+    _ items: JSONValue, _ component: JSONValue?, _ scope: String, into section: inout Section
+  ) {
+    let document = decoder.sources[items.source]
+    section.items.reserveCapacity(document.childCount(of: items.node))
+    // Nearly all items of a section are of its component: it is looked up once.
+    let shared = component.flatMap { known($0) }
+    document.forEachChild(of: items.node) { node in
+      let value = JSONValue(source: items.source, node: node)
+      let made = item(
+        value, in: document, "\(scope)\(section.items.count)", shared: shared, declared: component != nil,
+        needsID: items.source == 0)
+      if let made { section.items.append(made) }
+      guard let envelope = foreign else { return }
+      foreign = nil
+      for inner in envelope.sections(in: &screen) { section.append(inner) }
+    }
+  }
+
+  /// An envelope of another dialect, `{ "type": NAME, NAME: … }`; nil for any other value.
+  private mutating func envelope(_ value: JSONValue) -> EmbeddedScreen? {
+    let document = decoder.sources[value.source]
+    guard let type = document.value(forKey: "type", in: value.node).flatMap({ document.string($0) }),
+      document.value(forKey: type, in: value.node) != nil
+    else { return nil }
+    let others = source.dialects.without(KimchiDialect.self)
+    let screen = EmbeddedScreen(value, in: document, source, dialects: others)
+    decoder.diagnostics += screen?.diagnostics ?? []
+    return screen
+  }
+
+  /// - Parameter declared: whether the section names a component, even an unknown one: that is reported already.
+  private mutating func item(
+    _ value: JSONValue, in document: JSONDocument, _ position: @autoclosure () -> String, shared: Int32?,
+    declared: Bool, needsID: Bool
+  ) -> Item? {
+    guard document.kind(of: value.node) == .object else {
+      // What the data lists may be plain values, each of which is an item's whole data.
+      guard value.source > 0, let shared else {
+        decoder.reportMismatch(value, expected: "an item such as { \"id\": \"1\", \"data\": { } }")
+        return nil
+      }
+      return Item(
+        ItemIdentity(kind: "position", position()), component: shared, data: place(value), origin: place(value))
+    }
+    var members = [JSONValue?](repeating: nil, count: Self.readKeys.words.count)
+    var unknown: [JSONValue] = []
+    for found in document.members(of: value.node, in: Self.readKeys) {
+      let member = JSONValue(source: value.source, node: found.value)
+      if let key = found.key, found.kind != .null { members[key] = member }
+      if value.source == 0, found.key ?? Self.itemKeys.count == Self.itemKeys.count { unknown.append(member) }
+    }
+    if members[1] == nil, members[Self.itemKeys.count] != nil, let screen = envelope(value) {
+      foreign = screen
+      return nil
+    }
+    for member in unknown { decoder.reportUnknownProperty(member, in: "an item", known: Self.itemKeys) }
+    let own = members[1].map { known($0) }
+    guard let component = own ?? shared else {
+      if own == nil, !declared {
+        decoder.report(
+          .error, .itemComponent, "neither the item nor its section names a component", at: value,
+          fix: "add \"component\": \"NAME\" to the section")
+      }
+      return nil
+    }
+    // An object of the data that has no data of its own is the data.
+    var data = value.source > 0 && members[2] == nil ? value : nil
+    if let written = members[2] { data = decoder.followed(written) }
+    var name = DocumentPlace.none
+    var identity: ItemIdentity?
+    if let id = members[0] {
+      identity = ItemIdentity(document, id.node)
+      if identity == nil { decoder.reportMismatch(id, expected: "a string or a number") } else { name = place(id) }
+    } else if needsID {
+      decoder.report(
+        .warning, .itemID, "the item has no id", at: value,
+        fix: "add an \"id\" that stays the same in every response")
+    }
+    let behavior = ItemBehavior(
+      action: members[3].map(place) ?? .none, events: members[4].map(place) ?? .none,
+      logging: members[5].map(place) ?? .none)
+    return Item(
+      identity ?? ItemIdentity(kind: "position", position()), component: component, data: data.map(place) ?? .none,
+      origin: place(value), name: name, behavior: screen.add(behavior))
+  }
+
+  private mutating func supplementary(_ value: JSONValue, _ position: String) -> Item? {
+    guard decoder.kind(value) == .object else {
+      decoder.reportMismatch(value, expected: "an item such as { \"component\": \"section_header\", \"data\": { } }")
+      return nil
+    }
+    let document = decoder.sources[value.source]
+    let own = item(value, in: document, position, shared: nil, declared: false, needsID: false)
+    let other = foreign?.sections(in: &screen).first?.items.first
+    foreign = nil
+    return (own ?? other).map { item in
+      var item = item
+      // A header need not have an id: it is its section's.
+      if item.name.isNone { item.identity = ItemIdentity(kind: "supplementary", position) }
+      return item
+    }
+  }
+
+  /// The component's index. Nil, reported once, if there is no such component.
+  private mutating func known(_ value: JSONValue) -> Int32? {
+    guard let name = String.decode(value, &decoder) else { return nil }
+    guard source.contracts.contract(of: name) == nil else { return screen.component(named: name) }
+    if unknownComponents.insert(name).inserted {
+      decoder.report(
+        .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: value,
+        fix: source.contracts.fix(forUnknown: name))
+    }
+    return nil
+  }
+
+  private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
+}

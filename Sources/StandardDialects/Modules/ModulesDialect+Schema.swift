@@ -1,0 +1,86 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+
+/// A module for each component, with its data by the component's fields (`docs/dialects.md`, Modules).
+extension ModulesDialect {
+  package static func schema(_ context: SchemaContext) -> DialectSchema {
+    let names = Set(context.components.map(\.name))
+    var schema = DialectSchema()
+    for component in context.components {
+      schema.componentDefinitions.define("data.\(component.name)", data(of: component, names))
+    }
+    schema.componentDefinitions.define("module", module(context.components))
+    let list = JSONSchema.list(of: JSONSchema.reference("module"))
+    let next = [JSONSchema.reference("action"), JSONSchema.reference("reference"), JSONSchema.absent]
+    let response: JSONText = [
+      "type": "object", "required": ["modules"],
+      "properties": [
+        "$schema": true, "title": ["type": "string"],
+        "modules": JSONSchema.any([list, JSONSchema.reference("reference")]), "next": JSONSchema.any(next),
+        "model": ["type": "string"],
+      ],
+      "additionalProperties": false,
+    ]
+    schema.componentDefinitions.define("modules", JSONSchema.any([list, response]))
+    schema.list = "modules"
+    schema.objects = [(["required": ["modules"], "not": ["required": ["type"]]], "modules")]
+    return schema
+  }
+
+  /// Inside of another dialect a module is of a component that there is.
+  package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? {
+    let module = JSONSchema.reference("module")
+    guard !context.components.isEmpty else { return SchemaEnvelope(name: "module", schema: module) }
+    let known: JSONText = ["properties": ["type": JSONSchema.words(context.components.map(\.name))]]
+    return SchemaEnvelope(name: "module", schema: ["allOf": [module, known]])
+  }
+
+  private static func module(_ components: [ComponentDefinition]) -> JSONText {
+    let kinds = components.map { component -> JSONText in
+      let name = component.name
+      return [
+        "if": ["properties": ["type": ["const": .string(name)]]],
+        "then": [
+          "required": [.string(name)], "properties": .object([(name, JSONSchema.reference("data.\(name)"))]),
+        ],
+      ]
+    }
+    return [
+      "type": "object", "required": ["type"],
+      "properties": [
+        "type": ["type": "string"], "id": JSONSchema.text, "action": JSONSchema.reference("action"),
+        "events": ["type": "object"], "logging": ["type": "object"],
+      ],
+      "allOf": .array(kinds),
+    ]
+  }
+
+  /// A component without fields takes any data.
+  private static func data(of component: ComponentDefinition, _ names: Set<String>) -> JSONText {
+    guard !component.fields.isEmpty else { return true }
+    if let whole = component.fields.first(where: { $0.name == ReferencePath.valueWord }) {
+      return JSONSchema.described(value(of: FieldType(whole.type), names), whole.summary)
+    }
+    let fields = component.fields.map { field in
+      (field.name, JSONSchema.described(value(of: FieldType(field.type), names), field.summary))
+    }
+    let required = component.fields.filter(\.isRequired).map { JSONText.string($0.name) }
+    return ["type": "object", "properties": .object(fields), "required": .array(required)]
+  }
+
+  /// A field's value; null counts as absent.
+  private static func value(of type: FieldType, _ components: Set<String>) -> JSONText {
+    if let element = type.element {
+      // An element may be an envelope that names its own component.
+      let item = value(of: element, components)
+      let items =
+        components.contains(element.name) ? JSONSchema.any([item, JSONSchema.reference("module")]) : item
+      let list: JSONText = ["type": ["array", "null"], "items": items]
+      return type.isOneOrMany ? JSONSchema.any([items, list]) : list
+    }
+    let value =
+      components.contains(type.name) ? JSONSchema.reference("data.\(type.name)") : JSONSchema.field(type.name)
+    return JSONSchema.any([value, ["type": "null"]])
+  }
+}

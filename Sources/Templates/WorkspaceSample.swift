@@ -1,0 +1,94 @@
+import CTemplates
+import JSONDocument
+import Workspaces
+
+/// A small workspace to begin with: a screen in one dialect with its components, fixtures and a README.
+///
+/// Its files lie in a folder of `Sources/CTemplates/Samples`.
+package struct WorkspaceSample: Sendable {
+  /// As `DialectRegistry` names it.
+  package let dialect: String
+  /// The word for its screen in `kimchi new response`; nil where `kimchi new screen` writes an empty one.
+  package let noun: String?
+  /// The name of its folder.
+  let folder: String
+  /// The name of its screen's file.
+  let screen: String
+  package let summary: String
+
+  /// One for each dialect; that of layouts and of kimchi's own screens first.
+  package static let all = [
+    WorkspaceSample(
+      dialect: "kimchi", noun: nil, folder: "cafes", screen: "home",
+      summary: "Cafés nearby: a card that uses a component twice, and a screen that lists the card's fixtures."),
+    WorkspaceSample(
+      dialect: "facets", noun: "response", folder: "library", screen: "home",
+      summary:
+        "A library as a response of facets: new books to swipe through, and loans with badges that old clients lack."),
+    WorkspaceSample(
+      dialect: "checkout", noun: "checkout", folder: "bookshop", screen: "checkout",
+      summary: "A bookshop's checkout of two pages, with the components of its plugins."),
+    WorkspaceSample(
+      dialect: "feed", noun: "feed", folder: "restaurants", screen: "home",
+      summary: "Restaurants as a home response: news, filters that the device keeps, and lists."),
+    WorkspaceSample(
+      dialect: "modules", noun: "module", folder: "insurance", screen: "home",
+      summary: "An insurer as a list of modules: a claim, and policies that are a section."),
+  ]
+
+  /// The workspace under a name of its own.
+  package func workspace(named name: String) -> WorkspaceTemplate {
+    WorkspaceTemplate(
+      files: files.map { file in
+        let text =
+          switch file.path {
+          case "README.md": file.text.replacing("# \(folder)\n", with: "# \(name)\n", maxReplacements: 1)
+          case Workspace.fileName:
+            file.text.replacing("\"workspace\": \"\(folder)\"", with: "\"workspace\": \(JSONText.string(name))")
+          default: file.text
+          }
+        return WorkspaceTemplate.File(path: file.path, text: text)
+      })
+  }
+
+  /// The sample's screen under another name, with its fixtures, its script and the components that a workspace lacks.
+  ///
+  /// - Parameter exists: whether the workspace has a file, by its path from the root.
+  package func screen(named name: String, besides exists: (String) -> Bool) -> WorkspaceTemplate {
+    let (old, new) = (ModelName.upperCamelCase(screen), ModelName.upperCamelCase(name))
+    let renamed = [
+      "Screens/\(screen).json": "Screens/\(name).json",
+      "Previews/\(old).previews.json": "Previews/\(new).previews.json",
+      "Scripts/\(screen).kimchi": "Scripts/\(name).kimchi",
+    ]
+    return WorkspaceTemplate(
+      files: files.compactMap { file in
+        guard FilePath.parent(file.path) != "." else { return nil }
+        guard let path = renamed[file.path] else { return exists(file.path) ? nil : file }
+        let text = file.text.replacing("\(screen).kimchi", with: "\(name).kimchi")
+          .replacing("open \(old).", with: "open \(new).")
+          .replacing("\"model\": \"\(old)\"", with: "\"model\": \"\(new)\"")
+        return WorkspaceTemplate.File(path: path, text: text)
+      })
+  }
+
+  /// Its settings under another name, so that it is no workspace below a folder that has the sources.
+  private static let settings = "workspace.json"
+
+  /// In the order in which a newcomer reads them.
+  private var files: [WorkspaceTemplate.File] {
+    var files: [WorkspaceTemplate.File] = []
+    var row = kimchi_template_files()
+    while let path = row?.pointee.path, let text = row?.pointee.text {
+      let (path, root) = (String(cString: path), "Samples/\(folder)/")
+      if path.hasPrefix(root) {
+        let name = String(path.dropFirst(root.count))
+        files.append(
+          WorkspaceTemplate.File(
+            path: name == Self.settings ? Workspace.fileName : name, text: String(cString: text)))
+      }
+      row = row?.advanced(by: 1)
+    }
+    return files
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import Workspaces
+
+/// The files of a workspace, or of a screen for one.
+package struct WorkspaceTemplate: Sendable {
+  package struct File: Sendable, Hashable {
+    /// From the workspace's root.
+    package let path: String
+    package let text: String
+  }
+
+  /// In the order in which a newcomer reads them.
+  package let files: [File]
+
+  /// Writes the files into a folder, which is created if need be. All or none: nothing is ever written over.
+  ///
+  /// - Throws: a refusal that names the file in the way, or the one that could not be written. What was written is removed.
+  package func write(into folder: String) throws(Refusal) {
+    let elsewhere = "`kimchi init FOLDER` creates it in another folder"
+    if let kind = WorkspaceFiles.kind(of: folder), kind != .folder {
+      throw Refusal("\(folder) is a file, not a folder", fix: elsewhere)
+    }
+    let configuration = FilePath.join(folder, Workspace.fileName)
+    guard !Self.isThere(configuration) else {
+      let open = folder == "." ? "kimchi" : "kimchi \(folder)"
+      throw Refusal("\(configuration) already exists", fix: "`\(open)` opens that workspace; \(elsewhere)")
+    }
+    try write(into: folder, otherwise: elsewhere)
+  }
+
+  /// Writes the files into a workspace that exists. All or none: nothing is ever written over.
+  ///
+  /// - Throws: a refusal that names the file in the way, or the one that could not be written. What was written is removed.
+  package func add(to root: String) throws(Refusal) { try write(into: root, otherwise: "choose another name") }
+
+  private func write(into folder: String, otherwise fix: String) throws(Refusal) {
+    try refuseConflicts(in: folder, otherwise: fix)
+    var written: [String] = []
+    do throws(AtomicFile.Failure) {
+      for file in files {
+        let path = FilePath.join(folder, file.path)
+        try AtomicFile.makeFolder(FilePath.parent(path))
+        try AtomicFile.write(Array(file.text.utf8), to: path, expecting: .noFile)
+        written.append(path)
+      }
+    } catch {
+      for path in written { try? AtomicFile.remove(path) }
+      throw Refusal(error.description)
+    }
+  }
+
+  /// - Throws: that the folder has files of these names.
+  private func refuseConflicts(in folder: String, otherwise fix: String) throws(Refusal) {
+    // A file where a folder is to be is in the way as well.
+    let folders = Set(files.map { FilePath.parent($0.path) }).subtracting(["."]).sorted()
+    let there =
+      files.map(\.path).filter { Self.isThere(FilePath.join(folder, $0)) }
+      + folders.filter { path in
+        let path = FilePath.join(folder, path)
+        return Self.isThere(path) && WorkspaceFiles.kind(of: path) != .folder
+      }
+    guard there.isEmpty else {
+      let place = folder == "." ? "this folder" : folder
+      throw Refusal("nothing written: \(place) already has \(there.joined(separator: ", "))", fix: fix)
+    }
+  }
+
+  /// Whether anything has that name, also a link that leads nowhere.
+  private static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+}

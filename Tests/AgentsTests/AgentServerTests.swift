@@ -1,0 +1,185 @@
+import Agents
+import JSONDocument
+import Language
+import TestSupport
+import Testing
+import Workspaces
+
+@Suite("a workspace for coding agents") struct AgentServerTests {
+  /// An agent that talks to a server without a pipe.
+  private struct TestAgent {
+    var server: AgentServer
+    private var count = 0
+
+    init(_ root: String, isReadOnly: Bool = false) { server = AgentServer(root: root, isReadOnly: isReadOnly) }
+
+    mutating func request(_ method: String, _ params: JSONText = [:]) throws -> JSONView {
+      count += 1
+      let params = JSONView(try JSONDocument(parsing: params.bytes, file: ""))
+      switch server.handle(.request(.number(count), method: method, params: params)).first {
+      case .result(_, let result)?: return JSONView(try JSONDocument(parsing: result.bytes, file: ""))
+      case .failure(_, let error)?: throw error
+      default: throw RPCError(0, "no answer")
+      }
+    }
+
+    mutating func call(_ tool: String, _ arguments: JSONText = [:]) throws -> JSONView {
+      try request("tools/call", ["name": .string(tool), "arguments": arguments])
+    }
+
+    /// The structured answer of a call that is carried out.
+    mutating func answer(_ tool: String, _ arguments: JSONText = [:]) throws -> JSONView {
+      let result = try call(tool, arguments)
+      #expect(result["isError"] == nil, "\(tool): \(Self.text(result))")
+      return try #require(result["structuredContent"])
+    }
+
+    mutating func refusal(_ tool: String, _ arguments: JSONText = [:]) throws -> String {
+      let result = try call(tool, arguments)
+      #expect(result["isError"]?.bool == true, "\(tool): \(Self.text(result))")
+      return Self.text(result)
+    }
+
+    static func text(_ result: JSONView) -> String { result["content"]?.elements.first?["text"]?.string ?? "" }
+  }
+
+  private static let card =
+    #"{"type": "vStack", "vStack": {"items": [{"type": "label", "label": {"id": "title", "text": "Hi"}}]}}"#
+
+  private static func scratch() throws -> Scratch {
+    try Scratch([
+      "kimchi.json": "{}", "Layouts/card.json": card + "\n",
+      "Previews/Card.previews.json": #"{"previews": {"regular": {"name": "Nilgiris"}}}"#,
+    ])
+  }
+
+  @Test(
+    "the version of the protocol is the client's, or the newest",
+    arguments: [
+      ("2024-11-05", "2024-11-05"), ("1999-01-01", "2025-11-25"), ("2025-11-25", "2025-11-25"),
+    ])
+  func version(asked: String, expected: String) throws {
+    var agent = TestAgent(Samples.root)
+    let answer = try agent.request("initialize", ["protocolVersion": .string(asked)])
+    #expect(answer["protocolVersion"]?.string == expected)
+  }
+
+  @Test("every tool has schemas and annotations, and all cost an agent little") func tools() throws {
+    var agent = TestAgent(Samples.root)
+    let list = try agent.request("tools/list")
+    let tools = try #require(list["tools"]).elements
+    #expect(tools.count == 10)
+    for tool in tools {
+      #expect(tool["inputSchema"]?["type"]?.string == "object")
+      #expect(tool["outputSchema"]?["properties"] != nil)
+      #expect(tool["annotations"]?["readOnlyHint"]?.bool != nil)
+    }
+    // About four bytes a token.
+    #expect(list.text.minified.bytes.count < 4 * 3000)
+    var reader = TestAgent(Samples.root, isReadOnly: true)
+    let names = try #require(try reader.request("tools/list")["tools"]).elements.compactMap { $0["name"]?.string }
+    #expect(!names.contains("edit") && !names.contains("save"))
+    #expect(throws: RPCError.self) { try reader.call("edit", ["commands": []]) }
+  }
+
+  @Test("an agent lists, looks, checks and asks") func looking() throws {
+    var agent = TestAgent(Samples.root)
+    let list = try agent.answer("list")
+    #expect(list["components"]?.elements.contains { $0["name"]?.string == "veg_mark" } == true)
+    #expect(list["fixtures"]?.elements.contains { $0.string == "RestaurantCard.regular" } == true)
+    let drawn = try agent.call("render", ["target": "RestaurantCard.closed", "theme": "dark"])
+    #expect(drawn["structuredContent"]?["fixture"]?.string == "RestaurantCard.closed")
+    #expect(drawn["content"]?.elements.last?["mimeType"]?.string == "image/png")
+    let outline = try agent.answer("render", ["target": "Layouts/menu_item.json", "as": "outline"])
+    #expect(outline["text"]?.string?.contains("label") == true)
+    #expect(try agent.answer("check", ["target": "Components/veg_mark.json"])["errors"]?.integer == 0)
+    #expect(try agent.answer("explain", ["code": "ref.missing"])["text"]?.string?.contains("ref.missing") == true)
+    #expect(try agent.answer("references", ["target": "RestaurantCard"])["lines"]?.elements.isEmpty == false)
+    let why = try agent.answer("why", ["target": "RestaurantCard", "node": "root", "property": "padding"])
+    #expect(why["lines"]?.elements.first?.string?.contains(", Layouts/restaurant_card.json:") == true)
+    let same = try agent.answer("diff", ["old": "Layouts/menu_item.json", "new": "Layouts/menu_item.json"])
+    #expect(same["changes"]?.elements.isEmpty == true)
+  }
+
+  @Test("an edit is shown and stays in memory until it is saved") func editing() throws {
+    let scratch = try Self.scratch()
+    let path = scratch.path("Layouts/card.json")
+    var agent = TestAgent(scratch.root)
+    let edited = try agent.answer(
+      "edit", ["target": "Card", "commands": ["#title set text Hello", "#title set color red"]])
+    #expect(edited["changes"]?["Layouts/card.json"]?.elements.count == 2)
+    #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == Self.card + "\n")
+    // The tools see the edit.
+    let drawn = try agent.answer("render", ["target": "Card", "as": "outline"])
+    #expect(drawn["text"] != nil)
+    #expect(try agent.answer("save")["files"]?.elements.map(\.string) == ["Layouts/card.json"])
+    #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self).contains("Hello"))
+    #expect(try agent.refusal("save").contains("nothing has been edited"))
+  }
+
+  @Test("a refused line takes the lines of its call back, and keeps those before") func refused() throws {
+    let scratch = try Self.scratch()
+    var agent = TestAgent(scratch.root)
+    _ = try agent.answer("edit", ["target": "Card", "commands": ["#title set text One"]])
+    let reason = try agent.refusal("edit", ["commands": ["#title set text Two", "#title set colour red"]])
+    #expect(reason.contains("colour") || reason.contains("color"))
+    _ = try agent.answer("save")
+    #expect(String(decoding: try WorkspaceFiles.read(scratch.path("Layouts/card.json")), as: UTF8.self).contains("One"))
+  }
+
+  @Test("a file that has changed on disk since isn't overwritten, and edits can be dropped") func changed() throws {
+    let scratch = try Self.scratch()
+    var agent = TestAgent(scratch.root)
+    _ = try agent.answer("edit", ["target": "Card", "commands": ["#title set text Mine"]])
+    try scratch.write("Layouts/card.json", Self.card.replacing("Hi", with: "Theirs"))
+    #expect(try agent.refusal("save").contains("card.json"))
+    #expect(try agent.answer("discard")["files"]?.elements.count == 1)
+    _ = try agent.answer("edit", ["target": "Card", "commands": ["#title set color red"]])
+    _ = try agent.answer("save")
+    #expect(
+      String(decoding: try WorkspaceFiles.read(scratch.path("Layouts/card.json")), as: UTF8.self).contains("Theirs"))
+  }
+
+  @Test("nothing outside of the workspace is read or written") func outside() throws {
+    let scratch = try Self.scratch()
+    let other = try Scratch(["secret.json": #"{"previews": {"a": {}}}"#])
+    var agent = TestAgent(scratch.root)
+    let secret = JSONText.string(other.path("secret.json"))
+    let climbing = JSONText.string("../\(FilePath.name(other.root))/secret.json")
+    for word in [secret, climbing, "/etc/passwd", "Layouts/../../x.json", ""] {
+      _ = try agent.refusal("render", ["target": word])
+      _ = try agent.refusal("check", ["target": word])
+      _ = try agent.refusal("diff", ["old": word, "new": "kimchi.json"])
+      _ = try agent.refusal("render", ["target": "Card", "fixture": word])
+    }
+    for line in [
+      "save", "save-as x.json", "! touch x", "source x", "export x.json", "screenshot x.png", "quit", "edit",
+      "snapshot record", "recover", "open \(other.path("secret.json"))", "paste \(other.path("secret.json"))",
+      "fixture \(other.path("secret.json"))", "#title set text a\nsave",
+    ] {
+      _ = try agent.refusal("edit", ["target": "Card", "commands": [.string(line)]])
+    }
+    #expect(WorkspaceFiles.kind(of: scratch.path("x.json")) == nil)
+    #expect(throws: RPCError.self) {
+      try agent.request("resources/read", ["uri": .string(FileURI.text(other.path("secret.json")))])
+    }
+  }
+
+  @Test("arguments that a tool doesn't take are refused with the right ones") func arguments() throws {
+    var agent = TestAgent(Samples.root)
+    #expect(try agent.refusal("render", ["traget": "x"]).contains("did you mean target?"))
+    #expect(try agent.refusal("render").contains("render needs target"))
+    #expect(try agent.refusal("edit", ["commands": "x"]).contains("give an array of strings"))
+    #expect(throws: RPCError.self) { try agent.call("sing") }
+    #expect(throws: RPCError.self) { try agent.request("sing") }
+  }
+
+  @Test("the workspace's files and their schema can be read") func resources() throws {
+    var agent = TestAgent(Samples.root)
+    let list = try #require(try agent.request("resources/list")["resources"]).elements
+    #expect(list.first?["name"]?.string == "schema")
+    let uri = try #require(list.first { $0["name"]?.string == "kimchi.json" }?["uri"]?.string)
+    let read = try agent.request("resources/read", ["uri": .string(uri)])
+    #expect(read["contents"]?.elements.first?["text"]?.string?.contains("workspace") == true)
+  }
+}

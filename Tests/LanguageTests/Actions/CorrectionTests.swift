@@ -1,0 +1,92 @@
+import JSONDocument
+import Language
+import TestSupport
+import Testing
+import Workspaces
+
+@Suite("corrections") struct CorrectionTests {
+  /// A mistake in one of the small workspace's files: what is written in place of what is right.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var file = "Layouts/card.json"
+    var right: String
+    var wrong: String
+
+    var testDescription: String { wrong }
+  }
+
+  private static let mistakes = [
+    Mistake(right: #""padding""#, wrong: #""paddng""#),
+    Mistake(right: #"{"token": "leaf"}"#, wrong: #"{"token": "laef"}"#),
+    Mistake(right: #"{"token": "leaf"}"#, wrong: #""leaf""#),
+    Mistake(right: #"{"type": "label", "label": {"id""#, wrong: #"{"type": "lable", "lable": {"id""#),
+    Mistake(right: #""text": {"ref": "place/name"}"#, wrong: #""text": {"ref": "place/nmae"}"#),
+    Mistake(right: #""name": "line""#, wrong: #""name": "lien""#),
+    Mistake(file: "Components/line.json", right: #""string""#, wrong: #""strng""#),
+    Mistake(file: "Previews/Card.previews.json", right: #""$extends": "regular""#, wrong: #""$extends": "regulr""#),
+    Mistake(file: "Previews/Card.previews.json", right: #""$extends""#, wrong: #""$extend""#),
+    Mistake(file: "kimchi.json", right: #""design_system""#, wrong: #""desing_system""#),
+  ]
+
+  @Test("what is misspelt is corrected to what it was", arguments: mistakes)
+  func corrected(mistake: Mistake) throws {
+    let scratch = try Small.scratch()
+    let path = scratch.path(mistake.file)
+    let right = try #require(Small.files[mistake.file])
+    let text = right.replacing(mistake.right, with: mistake.wrong, maxReplacements: 1)
+    #expect(text != right)
+    var editor = TestEditor(scratch.root)
+    editor.open(path, text)
+    editor.settle()
+    let actions = try actions(&editor, path, 0..<text.utf8.count, text, only: "source.fixAll")
+    let edit = try #require(
+      actions.first?["edit"], "\(editor.diagnostics.values.flatMap { $0 }.map { $0["message"]?.string ?? "" })")
+    #expect(try TestEditor.applied(edit) { _ in Array(text.utf8) } == [path: right])
+  }
+
+  @Test("an action is offered where its problem is, and nowhere else") func places() throws {
+    let scratch = try Small.scratch()
+    let path = scratch.path("Layouts/card.json")
+    let text = Small.card.replacing("padding", with: "paddng").replacing(#""token": "leaf""#, with: #""token": "laef""#)
+    var editor = TestEditor(scratch.root)
+    editor.open(path, text)
+    editor.settle()
+    let at = try #require(text.split(separator: "laef").first).utf8.count
+    let here = try actions(&editor, path, at..<at, text)
+    #expect(here.map { $0["title"]?.string } == [#"Change to "leaf""#, "Correct what is misspelt in this file"])
+    #expect(here.first?["diagnostics"]?.elements.first?["code"]?.string == "color.unknown")
+    let all = try actions(&editor, path, 0..<text.utf8.count, text, only: "quickfix")
+    #expect(all.map { $0["title"]?.string } == [#"Change to "padding""#, #"Change to "leaf""#])
+    #expect(try actions(&editor, path, 0..<1, text, only: "quickfix").isEmpty)
+    #expect(try actions(&editor, path, 0..<text.utf8.count, text, only: "refactor").isEmpty)
+  }
+
+  @Test("a text that has changed since isn't corrected where something else stands") func stale() throws {
+    let scratch = try Small.scratch()
+    let path = scratch.path("Layouts/card.json")
+    let text = Small.card.replacing("padding", with: "paddng")
+    var editor = TestEditor(scratch.root)
+    editor.open(path, text)
+    editor.settle()
+    editor.change(path, 0..<0, with: "\n", in: SourceText(Array(text.utf8)))
+    #expect(try actions(&editor, path, 0..<text.utf8.count, text).isEmpty)
+    editor.settle()
+    #expect(try actions(&editor, path, 0..<text.utf8.count, text).count == 2)
+  }
+
+  private func actions(
+    _ editor: inout TestEditor, _ path: String, _ range: Range<Int>, _ text: String, only: JSONText? = nil
+  ) throws -> [JSONView] {
+    let source = SourceText(Array(text.utf8))
+    let answer = editor.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(FileURI.text(path))],
+        "range": [
+          "start": TestEditor.json(source.position(of: range.lowerBound, in: .utf8)),
+          "end": TestEditor.json(source.position(of: range.upperBound, in: .utf8)),
+        ],
+        "context": only.map { ["diagnostics": [], "only": [$0]] } ?? ["diagnostics": []],
+      ])
+    return try answer.get().elements
+  }
+}
