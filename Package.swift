@@ -52,11 +52,12 @@ let package = Package(
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
-    .target(name: "Checking", dependencies: ["Pictures", "Revisions"], swiftSettings: strict),
+    .target(name: "Checking", dependencies: ["Pictures"], swiftSettings: strict),
+    .target(name: "Sheets", dependencies: ["Revisions", "Checking"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
     .target(name: "Language", dependencies: ["Inspection", "Delivery"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
-    .target(name: "Sessions", dependencies: ["Inspection", "Checking"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["Inspection", "Sheets"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
@@ -136,7 +137,9 @@ let package = Package(
       name: "InspectionTests", dependencies: ["Inspection", "TestSupport"], exclude: ["recorded-inspection.txt"],
       swiftSettings: strict),
     .testTarget(
-      name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], exclude: ["Recorded"],
+      name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SheetsTests", dependencies: ["Sheets", "TestSupport", "WorkspaceSupport"], exclude: ["Recorded"],
       swiftSettings: strict),
     .testTarget(
       name: "DeliveryTests", dependencies: ["Delivery", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),

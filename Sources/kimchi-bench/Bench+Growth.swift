@@ -1,4 +1,5 @@
 import Checking
+import Sheets
 import Commands
 import Foundation
 import JSONDocument

@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Glibc
 import Rendering
 import Sessions

@@ -48,7 +48,7 @@ extension FixtureFile {
   }
 
   /// The warning for fixtures without a layout.
-  func orphanDiagnostic(in workspace: Workspace) -> Diagnostic {
+  package func orphanDiagnostic(in workspace: Workspace) -> Diagnostic {
     let place = document.value(forKey: "model", in: document.root) ?? document.root
     return Diagnostic(
       .warning, .fixtureOrphan, "no layout or component has the model \(model)",

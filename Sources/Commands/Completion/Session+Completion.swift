@@ -1,5 +1,5 @@
 import Inspection
-import Checking
+import Sheets
 import Dialects
 import Editing
 import JSONDocument

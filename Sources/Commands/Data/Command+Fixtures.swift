@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Editing
 import JSONDocument
 import Pictures

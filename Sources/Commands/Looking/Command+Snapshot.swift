@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import JSONDocument
 import Pictures
 import Sessions

@@ -8,6 +8,7 @@ import Pictures
 import Protobuf
 import Publishing
 import Screens
+import Sheets
 import StandardDialects
 import Sushi
 import Workspaces
@@ -20,8 +21,8 @@ package enum DiagnosticTable {
     + DiagnosticCode.screens
     + DiagnosticCode.checkout + DiagnosticCode.dialects
     + DialectRegistry.standard.dialects.flatMap { $0.codes } + DiagnosticCode.workspaces + DiagnosticCode.pictures
-    + DiagnosticCode.lint + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.delivery
-    + DiagnosticCode.publishing + DiagnosticCode.commands)
+    + DiagnosticCode.lint + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.sheets
+    + DiagnosticCode.delivery + DiagnosticCode.publishing + DiagnosticCode.commands)
     .sorted { $0.id < $1.id }
 
   package static func code(_ id: String) -> DiagnosticCode? {

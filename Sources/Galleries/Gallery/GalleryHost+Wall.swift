@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import JSONDocument
 import Keys
 import Layers

@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 
 /// The pictures that the gallery has drawn, by entry: those used last, up to 72 MB.
 package struct GalleryPictures: Sendable {

@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 
 /// The gallery as a wall of small pictures: the same entries in the same order, side by side.
 extension GalleryState {

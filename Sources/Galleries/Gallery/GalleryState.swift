@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Layers
 import Rendering
 import Workspaces

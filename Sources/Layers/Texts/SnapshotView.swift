@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 
 /// A picture beside what was recorded of it, with the cells marked that changed.
 package struct SnapshotView: Sendable {

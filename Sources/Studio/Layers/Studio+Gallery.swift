@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Commands
 import Galleries
 import Sessions

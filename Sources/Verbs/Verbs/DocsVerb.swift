@@ -1,5 +1,5 @@
 import ArgumentParser
-import Checking
+import Sheets
 import JSONDocument
 import Pictures
 import Workspaces

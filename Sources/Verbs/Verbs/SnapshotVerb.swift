@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Sheets
 import JSONDocument
 import Pictures
 import Rendering

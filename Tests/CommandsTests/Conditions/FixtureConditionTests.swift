@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Checking
+@testable import Sheets
 @testable import Commands
 @testable import Layout
 @testable import Sushi

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Checking
+@testable import Sheets
 @testable import Commands
 @testable import Pictures
 @testable import Sessions

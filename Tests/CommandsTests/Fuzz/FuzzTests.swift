@@ -9,6 +9,7 @@ import Width
 import WorkspaceSupport
 
 @testable import Checking
+@testable import Sheets
 @testable import Commands
 @testable import Scripts
 @testable import Pictures

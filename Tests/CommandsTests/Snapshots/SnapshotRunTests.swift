@@ -3,7 +3,7 @@ import Sushi
 import TestSupport
 import Testing
 
-@testable import Checking
+@testable import Sheets
 @testable import Pictures
 @testable import Sessions
 @testable import Workspaces

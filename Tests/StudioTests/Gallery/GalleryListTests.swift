@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Rendering
 import Terminal
 import TestSupport

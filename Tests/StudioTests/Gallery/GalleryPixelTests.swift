@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Layout
 import Sushi
 import Pictures

@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Sessions
 import Terminal
 import TestSupport

@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Rendering
 import Sessions
 import Terminal

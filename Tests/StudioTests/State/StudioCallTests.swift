@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Commands
 import Foundation
 import Sessions

@@ -1,4 +1,4 @@
-import Checking
+import Sheets
 import Foundation
 import Rendering
 import Sessions

@@ -3,7 +3,7 @@ import Rendering
 import TestSupport
 import Testing
 
-@testable import Checking
+@testable import Sheets
 @testable import Pictures
 @testable import Workspaces
 

@@ -1,3 +1,4 @@
+import Checking
 import JSONDocument
 import Workspaces
 

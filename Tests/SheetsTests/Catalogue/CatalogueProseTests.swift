@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Checking
+@testable import Sheets
 
 @Suite("Markdown in the catalogue") struct CatalogueProseTests {
   @Test(

@@ -1,3 +1,4 @@
+import Checking
 import JSONDocument
 import KimchiCore
 import Layout
@@ -212,43 +213,11 @@ package struct MatrixWorker: Sendable {
     let themes = Appearance.allCases.map { ($0, Theme($0, brand: conditions.brand, designSystem: system)) }
     let faults = (refused + layout.findings).map(\.diagnostic).filter { $0.severity > .note }
     var resolver = FixtureResolver(workspace)
-    let unresolved = unresolved(&layout, &resolver, target.layout.model, conditions)
+    let unresolved = layout.unresolvedReferences(
+      of: target.layout.model, data: conditions.clientData, resolver: &resolver, fixtures: fixtureLimit)
     return Prepared(
       layout: layout, resolver: resolver, workspace: workspace,
       settings: workspace.configuration.lint, themes: Dictionary(uniqueKeysWithValues: themes), faults: faults,
       unresolved: unresolved)
-  }
-
-  /// References that none of the model's fixtures satisfies and that are no optional part of a contract.
-  private static func unresolved(
-    _ layout: inout PreparedLayout, _ resolver: inout FixtureResolver, _ model: String, _ conditions: PictureConditions
-  ) -> [JSONValue: Diagnostic] {
-    guard let fixtures = (try? resolver.fixtures(ofModel: model)) ?? nil else { return [:] }
-    let index = ReferenceIndex(layout)
-    var usages: [Int: ReferenceUsage] = [:]
-    var values: [Int: Set<JSONValue>] = [:]
-    layout.binder.collectsFound = true
-    defer { layout.binder.collectsFound = false }
-    for name in fixtures.names.prefix(fixtureLimit) {
-      guard let fixture = (try? resolver.fixture(name, ofModel: model)) ?? nil else { continue }
-      let bound = layout.bind(fixture, client: conditions.clientData)
-      for value in bound.found {
-        guard let number = index.number(of: value) else { continue }
-        usages[number, default: index.usage(number)].found = true
-      }
-      for missing in bound.missing {
-        guard let number = index.number(of: missing.value) else { continue }
-        usages[number, default: index.usage(number)].lacking.append(fixture.address)
-        values[number, default: []].insert(missing.value)
-      }
-    }
-    var unresolved: [JSONValue: Diagnostic] = [:]
-    for (number, usage) in usages {
-      guard let diagnostic = usage.diagnostic(index.entries[number].place.path, isPart: false),
-        diagnostic.severity == .error
-      else { continue }
-      for value in values[number] ?? [] { unresolved[value] = diagnostic }
-    }
-    return unresolved
   }
 }

@@ -3,7 +3,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@testable import Checking
+@testable import Sheets
 @testable import Revisions
 @testable import Workspaces
 

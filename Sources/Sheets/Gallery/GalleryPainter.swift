@@ -1,3 +1,4 @@
+import Checking
 import JSONDocument
 import KimchiCore
 import Layout

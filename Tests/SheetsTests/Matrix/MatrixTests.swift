@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Checking
+@testable import Sheets
 @testable import Pictures
 @testable import Workspaces
 

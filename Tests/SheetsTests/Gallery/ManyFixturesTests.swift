@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Checking
+@testable import Sheets
 @testable import Pictures
 @testable import Workspaces
 

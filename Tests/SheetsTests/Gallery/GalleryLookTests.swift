@@ -3,7 +3,7 @@ import Rendering
 import Sushi
 import Testing
 
-@testable import Checking
+@testable import Sheets
 
 @Suite("How pictures of the gallery are drawn")
 struct GalleryLookTests {

@@ -1,7 +1,7 @@
 import JSONDocument
 import Testing
 
-@testable import Checking
+@testable import Sheets
 
 @Suite struct GalleryQueryTests {
   private static let entries: [(GalleryEntry, GalleryMark?)] = [

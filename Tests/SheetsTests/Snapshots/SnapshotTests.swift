@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WorkspaceSupport
 
-@testable import Checking
+@testable import Sheets
 @testable import Pictures
 @testable import Workspaces
 

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Checking
+@testable import Sheets
 @testable import Pictures
 @testable import Workspaces
 
@@ -65,7 +66,7 @@ import Testing
 
   private func expect(_ text: String, _ name: String, _ scratch: Scratch) throws {
     let text = text.replacing(scratch.root, with: "ROOT")
-    let difference = try RecordedText.difference(text, from: "../Recorded/\(name)", besides: #filePath)
+    let difference = try RecordedText.difference(text, from: "Recorded/\(name)", besides: #filePath)
     #expect(difference == nil)
   }
 
