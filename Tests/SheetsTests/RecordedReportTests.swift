@@ -103,6 +103,8 @@ import Testing
     let smallSheet = MatrixSheet(computing: small)
     try expect(
       MatrixReport.text(smallSheet) + MatrixReport.json(smallSheet), "matrix-small.txt", scratch)
+    let page = MatrixHTML(smallSheet).text
+    #expect(page.contains("<title>Matrix</title>") && page.contains(#"<meta name="viewport""#))
     for (letters, room, expected) in [("", 2, ""), ("AB", 2, "AB"), ("ABC", 2, "A+"), ("ABC", 1, "+"), ("AB", 0, "+")] {
       #expect(MatrixReport.shortened(letters, room) == expected)
     }

@@ -69,7 +69,7 @@ import Workspaces
       ("Layouts/card.json", #""padd"#, ["space inside the bounds", "Takes points"]),
       ("Layouts/card.json", #""ref": "place/na"#, ["place/name", "Nilgiris", "long: `\"A long name\"`"]),
       ("Layouts/card.json", #""name": "li"#, ["A line of text.", "`caption` string, required", "Used 1 time"]),
-      ("Layouts/card.json", #""token": "le"#, ["#00AA00", "#00FF00", "contrast"]),
+      ("Layouts/card.json", #""token": "le"#, ["#00AA00", "#00FF00", "contrast 3.1 on the surface"]),
       ("Layouts/card.json", #""type": "lab"#, ["a text"]),
       ("Previews/Card.previews.json", #""lon"#, ["Card.long", "Extends `regular`"]),
       ("kimchi.json", #""design_sys"#, []),

@@ -9,7 +9,8 @@ import Testing
     arguments: [
       ("Add to cart", "[Áđđ ţó çáŕţ o]"), ("₹120", "₹120"), ("", ""), ("4.2", "4.2"),
       ("Hi {name}!", "[Ĥí {name}!]"), ("%1$s off", "[%1$s óƒƒ]"), ("50 % off", "[50 % óƒƒ]"),
-      ("{{count}} new", "[{{count}} ñéŵ]"), ("see https://a.com/b now", "[šéé https://a.com/b ñóŵ]"),
+      ("{{count}} new", "[{{count}} ñéŵ]"), ("{{count} new", "[{{count} ñéŵ]"),
+      ("{count}} new", "[{count}} ñéŵ]"), ("see https://a.com/b now", "[šéé https://a.com/b ñóŵ]"),
     ])
   func texts(text: String, expected: String) {
     #expect(PseudoText.of(text) == expected)

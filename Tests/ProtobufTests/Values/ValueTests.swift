@@ -54,6 +54,16 @@ import Testing
     #expect(Instants(seconds: .min, nanos: .min).duration == nil)
   }
 
+  @Test(
+    "whole numbers have no point as far as a number of this size is exact",
+    arguments: [
+      (0, "0"), (-0.0, "-0.0"), (3, "3"), (-9_007_199_254_740_991, "-9007199254740991"),
+      (9_007_199_254_740_992, "shortest"), (1.5, "shortest"), (1e300, "shortest"),
+    ] as [(Double, String)])
+  func numbers(value: Double, expected: String) {
+    #expect(MessageReader.text(value, "shortest") == expected)
+  }
+
   @Test("names in lowerCamelCase, and paths that lead back")
   func names() {
     #expect(FieldPaths.camelCase("corner_radius_2x") == "cornerRadius2x")

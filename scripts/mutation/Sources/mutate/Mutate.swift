@@ -20,6 +20,7 @@ import Foundation
   private let copy: WorkCopy
   private let rooms: Rooms
   private let chosenRooms: [String]
+  private let records = SuiteRecords()
 
   private init(options: Options, root: URL) throws {
     self.options = options
@@ -166,14 +167,11 @@ import Foundation
     }
   }
 
-  /// Runs the suites that come by a fault: those of its room, then those above, the quickest first.
+  /// Runs the suites that come by a fault, first those of its room and those that have noticed most in their time.
   private func judge(_ mutant: Mutant, _ suites: Suites) throws -> Verdict {
     let order = tests(of: mutant.room)
-    let reaching = suites.suites.filter { order.contains($0.target) && $0.reached.contains(mutant.number) }.sorted {
-      first, second in
-      let (own, other) = (first.target == order.first, second.target == order.first)
-      return own == other ? first.seconds < second.seconds : own
-    }
+    let reaching = records.order(
+      suites.suites.filter { order.contains($0.target) && $0.reached.contains(mutant.number) }, own: order.first)
     if reaching.isEmpty { return .unreached }
     var spent = 0.0
     for suite in reaching {
@@ -181,6 +179,7 @@ import Foundation
       let limit = (seconds: 60 + 20 * suite.seconds, processor: 10 + 5 * suite.processorSeconds)
       let result = try suites.run(suite, mutant: mutant.number, limit: limit)
       spent += result.processorSeconds
+      records.note(suite, isNoticed: result.isLate || result.isStopped || result.status != 0)
       if result.isLate { return .hung(suite.name) }
       if result.isStopped { return .noticed(by: suite.name) }
       if result.status != 0 { return .crashed(suite.name) }
