@@ -55,6 +55,15 @@ import Testing
     #expect(sample.refusal(line) == expected)
   }
 
+  @Test("unset says so where there is nothing to unset, and makes no step")
+  func unsetsNothing() throws {
+    var sample = try SampleSession()
+    let before = sample.text
+    let reply = try sample.perform("#title unset opacity")
+    #expect(reply.message == "opacity isn't set; its default applies" && reply.tone == .note)
+    #expect(sample.text == before && sample.session.history.steps.isEmpty)
+  }
+
   @Test("unset takes a property out and leaves the rest as it was")
   func unsets() throws {
     var sample = try SampleSession()

@@ -29,6 +29,16 @@ import Testing
   }
 
   @Test(
+    "a line that only opens a document names it",
+    arguments: [
+      ("open a.json", "a.json"), (#"open "a b.json""#, "a b.json"), ("open", nil), ("open a.json discard", nil),
+      ("edit a.json", nil), ("undo", nil),
+    ] as [(String, String?)])
+  func opens(line: String, expected: String?) {
+    #expect(Script(line, name: "s").lines.first?.opens == expected)
+  }
+
+  @Test(
     "the first line that fails stops a script, with its place",
     arguments: [
       (

@@ -84,6 +84,7 @@ struct PublishVerbTests {
       "\(folder.path)/pulled/\($0)"
     }
     #expect(pulled.text.contains("kimchi open \(paths[0])\n") && pulled.text.contains("kimchi render \(paths[1])\n"))
+    #expect(pulled.text.contains("fixtures and snapshots are never published") && !pulled.text.contains("as it is now"))
     for path in paths {
       let picture = try Program.run("render", path)
       #expect(picture.status == 0 && picture.text.contains("first one"))
