@@ -36,20 +36,18 @@ extension MessageReader {
     }
   }
 
-  /// The fields 1, 2, … of a message with nothing else in it, each once at most and in this order; none otherwise.
+  /// The fields 1, 2, … of a message with nothing else in it, of each the last; nil if it has others.
   private func plain(
     _ ranges: [Range<Int>], _ wires: [WireType], depth: Int
   ) throws(WireFault) -> [WireRecord?]? {
     var found: [WireRecord?] = Array(repeating: nil, count: wires.count)
-    var last = 0
     for range in ranges {
       var place = range.lowerBound
       while place < range.upperBound {
         let record = try wire.record(&place, range.upperBound, depth: depth)
-        guard record.number > last, record.number <= wires.count, record.wire == wires[record.number - 1] else {
+        guard record.number <= wires.count, record.wire == wires[record.number - 1] else {
           return nil
         }
-        last = record.number
         found[record.number - 1] = record
       }
     }

@@ -25,7 +25,7 @@ struct ProtobufFileTests {
     let edit = #"[{"op": "replace", "path": "/sections/0/id", "value": "deals"}]"#
     let edited = try Program.run(["patch", file, "-", "-o", file], input: edit)
     #expect(edited.status == 0)
-    #expect(TemporaryFolder.text(of: file) == "\n\u{7}\n\u{5}deals")
+    #expect(TemporaryFolder.text(of: file) == "\n\u{9}\n\u{7}\n\u{5}deals")
     #expect(try Program.run("diff", json, file).text.contains("deals"))
   }
 

@@ -62,6 +62,44 @@ import Testing
   }
 
   @Test(
+    "protoc's bytes of the article's own messages are read and written as they are",
+    .enabled(if: Peer.hasProtoc, "\(Peer.needsProtoc)"))
+  func article() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "text",
+      Array(
+        """
+        sections { id { value: "stores" } header { text { title { value: "Near you" } } } body {
+          id { value: "store-1" } component { id { value: "row.store" } category { value: "row" } }
+          text { title { value: "Bakery" } subtitle { value: "" }
+            custom { key: "rating" value { value: "4.8" } } }
+          images { main { uri { value: "https://a.example/x.png" } placeholder { value: "store" } }
+            custom { key: "badge" value { uri { value: "https://a.example/b.png" } } } }
+          events { click { name { value: "navigate" }
+            data { fields { key: "uri" value { string_value: "/store/1" } } } } }
+          children { id { value: "child" } } } }
+        """.utf8))
+    let theirs = Peer.protoc("encode", "article.Response", "article.proto", input: scratch.path("text"))
+    let document = try Facets.document(theirs)
+    #expect(
+      document.minifiedText(of: document.root)
+        == #"{"sections":[{"id":"stores","header":[{"text":{"title":"Near you"}}],"body":[{"id":"store-1","#
+        + #""component":{"id":"row.store","category":"row"},"#
+        + #""text":{"title":"Bakery","subtitle":"","custom":{"rating":"4.8"}},"#
+        + #""images":{"main":{"uri":"https://a.example/x.png","placeholder":"store"},"#
+        + #""custom":{"badge":{"uri":"https://a.example/b.png"}}},"#
+        + #""events":{"click":{"name":"navigate","data":{"uri":"/store/1"}}},"children":[{"id":"child"}]}]}]}"#)
+    #expect(try Facets.form().write(document) == theirs)
+    // What we add has numbers that the article's messages don't know, and disturbs none of theirs.
+    let ours = #"{"sections":[{"id":"s","required":true,"body":[{"id":"f","text":{"title":"T","annotation":"A"}}]}]}"#
+    try scratch.write("ours", Facets.bytes(ours))
+    let decoded = String(
+      decoding: Peer.protoc("decode", "article.Response", "article.proto", input: scratch.path("ours")), as: UTF8.self)
+    #expect(decoded.contains(#"value: "T""#) && decoded.contains("101"), "\(decoded)")
+  }
+
+  @Test(
     "the descriptors that the program has are those of facets.proto",
     .enabled(if: Peer.hasProtoc, "\(Peer.needsProtoc)"))
   func facets() throws {

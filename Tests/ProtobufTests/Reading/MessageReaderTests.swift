@@ -22,12 +22,12 @@ import Testing
 
   @Test("a value knows the byte at which it begins, with its tag")
   func positions() throws {
-    // sections: 0A len; id: 0A 01 61; body: 1A len { id: 0A 01 62 }
-    let bytes: [UInt8] = [0x0A, 8, 0x0A, 1, 0x61, 0x1A, 3, 0x0A, 1, 0x62]
+    // sections: 0A len; id: 0A 03 { 0A 01 61 }; body: 1A len { id: 0A 03 { 0A 01 62 } }
+    let bytes: [UInt8] = [0x0A, 12, 0x0A, 3, 0x0A, 1, 0x61, 0x1A, 5, 0x0A, 3, 0x0A, 1, 0x62]
     let document = try Facets.document(bytes)
     for (pointer, byte) in [
       ([], 0), (["sections"], 0), (["sections", "0"], 0), (["sections", "0", "id"], 2),
-      (["sections", "0", "body", "0"], 5), (["sections", "0", "body", "0", "id"], 7),
+      (["sections", "0", "body", "0"], 7), (["sections", "0", "body", "0", "id"], 9),
     ] {
       let node = try #require(document.node(at: JSONPointer(tokens: pointer)))
       #expect(document.location(of: node).byte == byte, "\(pointer)")
@@ -36,14 +36,14 @@ import Testing
 
   @Test("of a value that is given twice the last counts; a message that is given in parts is one")
   func parts() throws {
-    let first = encoded { $0.field(1, "a") }
+    let first = encoded { $0.field(1, wrapped: "a") }
     let second = encoded {
-      $0.field(1, "b")
-      $0.field(2, "row")
+      $0.field(1, wrapped: "b")
+      $0.field(2, wrapped: "row")
     }
     let facet = encoded {
       $0.field(2, first)
-      $0.field(1, "id")
+      $0.field(1, wrapped: "id")
       $0.field(2, second)
     }
     let bytes = encoded { $0.field(1, encoded { $0.field(3, facet) }) }
@@ -55,9 +55,9 @@ import Testing
   @Test("values of a repeated field come together wherever they stand")
   func apart() throws {
     let bytes = encoded {
-      $0.field(1, encoded { $0.field(1, "a") })
+      $0.field(1, encoded { $0.field(1, wrapped: "a") })
       $0.field(2, [])
-      $0.field(1, encoded { $0.field(1, "b") })
+      $0.field(1, encoded { $0.field(1, wrapped: "b") })
     }
     #expect(try Facets.read(bytes) == #"{"sections":[{"id":"a"},{"id":"b"}],"page":{}}"#)
   }
@@ -66,7 +66,7 @@ import Testing
     "a broken message says at which byte",
     arguments: [
       ([0x0A, 5, 0x0A, 1], "field 1 says it has 5 bytes; 2 follow", 0),
-      ([0x0A, 3, 0x0A, 1, 0xFF], "a text is not UTF-8", 4),
+      ([0x0A, 5, 0x0A, 3, 0x0A, 1, 0xFF], "a text is not UTF-8", 6),
       ([0x0A, 2, 0x0A, 9], "field 1 says it has 9 bytes; 0 follow", 2),
       ([0x0A, 4, 0x22, 2, 0x50, 1], "a Struct has a field 10, which has no form in JSON", 4),
     ] as [([UInt8], String, Int)])

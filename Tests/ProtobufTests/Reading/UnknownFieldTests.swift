@@ -8,12 +8,12 @@ import Testing
   static let bytes: [UInt8] = {
     let group: [UInt8] = [0x08, 0x05, 0xA3, 0x06, 0xA4, 0x06]
     let image = encoded {
-      $0.field(1, "a.png")
+      $0.field(1, wrapped: "a.png")
       $0.field(3, varint: 9)
     }
     let facet = encoded {
       $0.field(40, "first")
-      $0.field(1, "row")
+      $0.field(1, wrapped: "row")
       $0.field(41, varint: 300)
       $0.field(40, "second")
       $0.field(40, "third")

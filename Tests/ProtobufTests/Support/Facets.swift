@@ -62,6 +62,9 @@ extension EncodedOutput {
 
   mutating func field(_ number: Int, _ text: String) { field(number, Array(text.utf8)) }
 
+  /// A field that holds a `StringValue`.
+  mutating func field(_ number: Int, wrapped text: String) { field(number, encoded { $0.field(1, text) }) }
+
   mutating func field(_ number: Int, varint value: UInt64) {
     tag(number, .varint)
     varint(value)

@@ -41,7 +41,7 @@ import WorkspaceSupport
     let document = try workspace.document(scratch.path("Screens/home.binpb"))
     #expect(try document.minifiedBytes() == JSONDocument(parsing: Self.response, file: "text").minifiedBytes())
     let row = try #require(document.node(at: JSONPointer(tokens: ["sections", "0", "body", "0"])))
-    #expect(document.location(of: row).position == ": byte 10")
+    #expect(document.location(of: row).position == ": byte 12")
     let form = workspace.documents.form(scratch.path("Screens/home.binpb"), of: document)
     #expect(try WireOutput(document, form.wire).bytes == Self.bytes())
     #expect(form.digest == Digest(of: try Self.bytes()))
@@ -52,7 +52,7 @@ import WorkspaceSupport
     let scratch = try Scratch(["kimchi.json": "{}"])
     // A field 99 of the response, and a field 77 of its section.
     let later: [UInt8] = [0x9A, 0x06, 2, 0x68, 0x69, 0xE8, 0x04, 0x81, 0x00]
-    let bytes: [UInt8] = later.prefix(5) + [0x0A, 10] + later.suffix(4) + [0x0A, 4] + Array("row1".utf8)
+    let bytes: [UInt8] = later.prefix(5) + [0x0A, 12] + later.suffix(4) + [0x0A, 6, 0x0A, 4] + Array("row1".utf8)
     try scratch.write("home.binpb", bytes)
     var document = try Workspace(containing: scratch.root).document(scratch.path("home.binpb"))
     let id = try #require(document.node(at: JSONPointer(tokens: ["sections", "0", "id"])))
