@@ -39,29 +39,13 @@ extension Command {
 }
 
 extension Session {
-  /// A reference that a property becomes, and where its value goes.
-  private struct Binding {
-    var plan = EditPlan()
-    var path: ReferencePath
-    var name: String
-    /// Whether the data has a value there.
-    var isFound = false
-    /// The first fixture of the model, if this begins it.
-    var fixture: NewFixture?
-    /// Whether a value with references of its own moves into the data.
-    var movesReferences = false
-  }
-
   fileprivate mutating func bind(_ invocation: Invocation) throws(Refusal) -> Reply {
     let word = try invocation.required(1)
     let binding = try binding(try invocation.required(0), word, of: try target(of: invocation))
     do throws(Refusal) {
       try change(binding.plan, invocation.text.line, at: word.range)
     } catch {
-      guard binding.movesReferences else { throw error }
-      throw Refusal(
-        "\(binding.name) holds references, which are not followed in the data",
-        fix: "leave it, and bind the rest of it", range: invocation[0]?.range)
+      throw binding.refusal(error).at(invocation[0]?.range)
     }
     let message = "\(binding.name) is bound to \(binding.path.text)"
     if let fixture = binding.fixture {
@@ -77,9 +61,9 @@ extension Session {
   }
 
   /// The data as it is decides; the document's value goes only where there is none.
-  private mutating func binding(
+  private func binding(
     _ word: CommandText.Word, _ pathWord: CommandText.Word, of index: Int
-  ) throws(Refusal) -> Binding {
+  ) throws(Refusal) -> BindingPlan {
     let (element, property) = try property(word, of: index)
     do throws(Refusal) {
       try element.requireBindable(property)
@@ -88,43 +72,10 @@ extension Session {
     }
     let path = try picture.dataPath(pathWord, inScopeOf: element)
     do throws(Refusal) {
-      return try binding(property, of: element, to: path)
+      return try picture.plan(binding: property, of: element, to: path, isFree: isFree)
     } catch {
       throw error.at(pathWord.range)
     }
-  }
-
-  private mutating func binding(
-    _ property: ElementProperty, of element: any Element, to path: ReferencePath
-  ) throws(Refusal) -> Binding {
-    var binding = Binding(path: path, name: property.name.text)
-    let reference = try element.plan(binding: property, to: path)
-    let old = element.written(property)
-    let literal = old.flatMap { PropertyEdit.reference($0, in: document) == nil ? JSONText(document, $0) : nil }
-    let steps = element.dataSteps(of: path)
-    if picture.fixture == nil, let steps, let literal {
-      let fixture = try firstFixture(literal, at: steps)
-      binding.plan.add { transaction throws(Refusal) in try transaction.add(fixture) }
-      binding.fixture = fixture
-    }
-    try binding.plan.add(reference)
-    var places: [DataPlace] = []
-    for way in steps.map(picture.expanded) ?? [] {
-      if let value = picture.dataValue(way), let fixture = picture.fixture {
-        binding.isFound = true
-        try element.check(.init(document: fixture.document, node: value), fits: property, at: path)
-      } else if let literal {
-        places.append(try binding.plan.write(literal, to: way, in: picture))
-      }
-    }
-    guard places.count < 2 || !places.contains(where: \.inherits) else {
-      throw Refusal(
-        "the elements come from $extends, so the value can't be written into each of them",
-        fix: "add the array to \(places[0].owner), or the value to each element")
-    }
-    let moves = binding.fixture != nil || !places.isEmpty
-    binding.movesReferences = moves && old.map { PropertyEdit.containsReference($0, in: document) } ?? false
-    return binding
   }
 
   fileprivate func plan(

@@ -62,7 +62,7 @@ extension Session {
     let rest = isPart ? Array(samples.dropFirst()) : []
     let owner = try write(each, in: envelope, .array(factoring.elements), at: name, without: rest, invocation.text.line)
     let message = "Factored into one layout and \(samples.count) elements at \(name) of \(owner)"
-    let lacking = allFixtures().filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
+    let lacking = picture.fixtures.filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
     guard !lacking.isEmpty else { return Reply(message) }
     let named = lacking.prefix(4).joined(separator: ", ") + (lacking.count > 4 ? " …" : "")
     return Reply("\(message); fixtures without them show nothing there: \(named)", tone: .warning)

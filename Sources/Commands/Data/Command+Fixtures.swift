@@ -1,4 +1,5 @@
 import Sheets
+import Inspection
 import Editing
 import JSONDocument
 import Pictures

@@ -106,24 +106,8 @@ extension Session {
 
   /// The path of a document that is to be made in a folder of the workspace; nil when it is there already.
   ///
-  /// A component's name may have dots inside, such as `row.store`.
-  ///
   /// - Throws: when the name is no name for a file.
   func freeFile(_ name: String, in folder: Workspace.Folder) throws(Refusal) -> String? {
-    let isPlain = name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-      !part.isEmpty
-        && part.utf8.allSatisfy { byte in
-          byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-            || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-        }
-    }
-    let mayHaveDots = folder == .components && !FilePath.isPreviews(name + workspace.wires.newEnding)
-    guard isPlain, mayHaveDots || !name.contains("."), !workspace.wires.hasEnding(name), name.utf8.count <= 100 else {
-      throw Refusal(
-        "\(Spelling.quoted(name)) isn't a file name", fix: "use letters, digits and _, such as deal_card")
-    }
-    let place = workspace.isConfigured || folder != .layouts ? folder.rawValue + "/" : ""
-    let path = FilePath.join(workspace.root, place + name + workspace.wires.newEnding)
-    return isFree(path) ? path : nil
+    try workspace.newFile(name, in: folder, isFree: isFree)
   }
 }

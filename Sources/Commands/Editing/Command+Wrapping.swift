@@ -44,19 +44,7 @@ extension Command {
         "\(word.text) holds one node; the address matches \(envelopes.count)",
         fix: "`wrap vStack` first, then `wrap \(word.text)`", range: word.range)
     }
-    let path = session.layoutPath
-    try session.change(invocation.text.line) { transaction throws(Refusal) in
-      let others = try envelopes.dropFirst().map { node throws(Refusal) in try transaction.current(path).excerpt(node) }
-      let root = envelopes[0]
-      for node in envelopes.dropFirst().reversed() {
-        try transaction.edit(path) { document throws(EditError) in try document.remove(node) }
-      }
-      var last = try transaction.wrap(root, in: text, under: keys, path)
-      for excerpt in others {
-        last = try transaction.insert(.excerpt(excerpt), at: .after(last), in: path, root: root)
-      }
-      transaction.goal = (path, root)
-    }
+    try session.change(session.picture.plan(wrapping: envelopes, in: text, under: keys), invocation.text.line)
     let count = envelopes.count > 1 ? "\(envelopes.count) nodes " : ""
     return Reply("Wrapped \(count)in \(session.selectedIndex.map(session.picture.describe) ?? word.text)")
   }
@@ -67,23 +55,11 @@ extension Command {
     examples: ["unwrap", ".. unwrap"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let targets = try session.targets(of: invocation)
-    let (path, root) = (session.layoutPath, session.picture.target.layout.node)
-    for index in targets {
-      let kind = session.nodes[index].kind
-      guard kind != .component else {
-        throw Refusal("\(session.picture.describe(index)) is a component", fix: "`inline` replaces it with its layout")
-      }
-      guard kind.newNodeKey != nil, !session.nodes[index].isUnknown else {
-        throw Refusal("\(session.picture.describe(index)) has no children", fix: "`.. unwrap` unwraps its parent")
-      }
-    }
+    let plan = try session.picture.plan(unwrapping: targets)
     let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) containers"
     let lost = targets.count == 1 ? session.wrapperNames(of: targets[0]) : []
     let opensEach = targets.contains { session.nodes[$0].kind == .each }
-    let envelopes = targets.map { session.nodes[$0].envelope.node }
-    try session.change(invocation.text.line) { transaction throws(Refusal) in
-      for node in envelopes.reversed() { try transaction.unwrap(node, in: path, root: root) }
-    }
+    try session.change(plan, invocation.text.line)
     var message = "Unwrapped \(what)"
     if !lost.isEmpty { message += "; dropped its \(lost.joined(separator: ", "))" }
     return opensEach ? Reply(message + "; " + JSONDocument.scopeWarning, tone: .warning) : Reply(message)
@@ -95,33 +71,11 @@ extension Session {
   ///
   /// - Throws: in plain words, why they can't be taken together.
   func neighbours(_ targets: [Int], _ invocation: Invocation) throws(Refusal) -> [JSONDocument.Node] {
-    let targets = Array(Set(targets)).sorted()
-    let envelopes = targets.map { nodes[$0].envelope.node }
-    guard targets.count > 1 else { return envelopes }
-    let (name, range) = (invocation.command.name, invocation.text.words.first?.range)
-    for (outer, inner) in zip(targets, targets.dropFirst()) where inner < Int(nodes[outer].end) {
-      throw Refusal(
-        "\(picture.describe(inner)) is inside \(picture.describe(outer)), so they can't go together",
-        fix: "`\(picture.path(outer)) \(name)` uses one of them", range: range)
+    do throws(Refusal) {
+      return try picture.neighbours(targets, invocation.command.name)
+    } catch {
+      throw error.at(invocation.text.words.first?.range)
     }
-    for (first, second) in zip(targets, targets.dropFirst()) {
-      guard let list = document.parent(of: nodes[first].envelope.node), document.kind(of: list) == .array,
-        document.parent(of: nodes[second].envelope.node) == list
-      else {
-        throw Refusal(
-          "\(picture.describe(first)) and \(picture.describe(second)) are in different containers, so they can't go together",
-          fix: "move \(picture.path(second)) next to the other first, or name one node", range: range)
-      }
-      guard let place = document.position(of: nodes[first].envelope.node),
-        document.position(of: nodes[second].envelope.node) == place + 1
-      else {
-        let between = picture.stage.index.children(of: Int(nodes[first].parent)).first { $0 > first }
-        throw Refusal(
-          "\(between.map(picture.describe) ?? "another node") stands between \(picture.describe(first)) and \(picture.describe(second))",
-          fix: "move it away first, or name one node", range: range)
-      }
-    }
-    return envelopes
   }
 
   /// The wrapper's properties that a node says.

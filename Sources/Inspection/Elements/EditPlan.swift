@@ -39,9 +39,12 @@ package struct EditPlan {
     }
   }
 
+  /// Marks a file as one that changes.
+  mutating func open(_ path: String) { files.append(path) }
+
   /// Marks a fixture's file as one that changes.
   mutating func touch(_ path: String, of owner: String) {
-    files.append(path)
+    open(path)
     self.owner = self.owner ?? owner
   }
 

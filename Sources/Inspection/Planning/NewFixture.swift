@@ -1,5 +1,4 @@
 import Editing
-import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -39,17 +38,20 @@ extension Transaction {
   }
 }
 
-extension Session {
-  /// Prepares a fixture of the open model.
+extension Picture {
+  /// Prepares a fixture of the picture's model.
   ///
+  /// - Parameter isFree: whether a new file may have a path.
   /// - Throws: a refusal if the name is taken or the model's file can't hold it.
-  package mutating func newFixture(_ name: String, _ data: JSONText = .object([])) throws(Refusal) -> NewFixture {
-    let model = picture.target.layout.model
-    try nameChange.refuseFixtureName(name)
+  package func newFixture(
+    _ name: String, _ data: JSONText, isFree: (String) -> Bool
+  ) throws(Refusal) -> NewFixture {
+    let model = target.layout.model
+    try NameChange(in: workspace, from: target.layout).refuseFixtureName(name)
     var resolver = FixtureResolver(workspace)
     let known = try resolver.fixtures(ofModel: model)
-    guard let known, let file = picture.fixture.flatMap({ known.file(of: $0.name) }) ?? known.files.first else {
-      guard !model.contains("/"), let path = freePreviewsFile(model) else {
+    guard let known, let file = fixture.flatMap({ known.file(of: $0.name) }) ?? known.files.first else {
+      guard !model.contains("/"), let path = workspace.newPreviewsFile(model, isFree: isFree) else {
         throw Refusal("no fixture can store the data", fix: "add Previews/\(model).previews.json")
       }
       return NewFixture(path: path, model: model, name: name, data: data, previews: nil)
@@ -60,40 +62,38 @@ extension Session {
         "\(workspace.display(file.path)) is a captured response; it has no named fixtures",
         fix: "write { \"previews\": { \"\(NewFixture.firstName)\": … } } around it")
     }
-    try open(file.path)
     return NewFixture(path: file.path, model: model, name: name, data: data, previews: previews)
   }
 
   /// Prepares the first fixture of a model, with one value. Every element of an `each` on the way is the first one.
   ///
   /// - Parameter steps: the way from the root of the data, as `dataSteps` gives it.
-  package mutating func firstFixture(_ value: JSONText, at steps: [ReferencePath.Step?]) throws(Refusal) -> NewFixture {
+  package func firstFixture(
+    _ value: JSONText, at steps: [ReferencePath.Step?], isFree: (String) -> Bool
+  ) throws(Refusal) -> NewFixture {
     let data: JSONText
     do throws(EditError) {
       data = try DataPlace.data(with: value, at: steps.map { $0 ?? .index(0) })
     } catch {
       throw Refusal(error)
     }
-    return try newFixture(NewFixture.firstName, data)
+    return try newFixture(NewFixture.firstName, data, isFree: isFree)
   }
 
-  /// A note about a new previews file for the end of a reply; empty if the file existed.
-  package func created(_ fixture: NewFixture) -> String {
-    fixture.previews == nil ? ". Created \(workspace.display(fixture.path)) (not saved)" : ""
+  /// The fixtures of the model that can be put together, at most 200.
+  package var fixtures: [Fixture] {
+    var resolver = FixtureResolver(workspace)
+    guard let names = try? resolver.names(ofModel: target.layout.model) else { return [] }
+    return names.prefix(200).compactMap { name in
+      (try? resolver.fixture(name, ofModel: target.layout.model)) ?? nil
+    }
   }
+}
 
-  /// The path of a file of fixtures that is not there yet.
-  package func freePreviewsFile(_ model: String) -> String? {
-    let folder = FilePath.join(workspace.root, workspace.isConfigured ? Workspace.Folder.previews.rawValue : "")
-    return (1..<100).lazy.map { number in
-      FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews" + workspace.wires.newEnding)
-    }.first(where: isFree)
-  }
-
-  /// Whether a new file may have a path: none is there, and none is to be saved there, from a layout that was open
-  /// before either.
-  package func isFree(_ path: String) -> Bool {
-    let isThere = workspace.documents.contains(path) ?? (WorkspaceFiles.kind(of: path) != nil)
-    return !isThere && files.document(path) == nil && !openedBefore.contains { $0.files.document(path) != nil }
+extension EditPlan {
+  /// Adds a fixture, whose file changes or is made.
+  package mutating func add(_ fixture: NewFixture) {
+    if fixture.previews != nil { open(fixture.path) }
+    add { transaction throws(Refusal) in try transaction.add(fixture) }
   }
 }
