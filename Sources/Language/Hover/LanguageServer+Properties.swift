@@ -39,18 +39,8 @@ extension LanguageServer {
   /// The property of a layout's node that a place is in.
   private mutating func nodeProperty(_ place: AskedPlace) -> NodeProperty? {
     guard place.sort == .layout || place.sort == .component, let (place, picture) = near(place), !picture.nodes.isEmpty,
-      let index = picture.index(around: place.node), picture.nodes[index].kind != .component || place.isKey,
-      let payload = place.document.payload(of: picture.nodes[index].envelope.node)
+      let (index, names) = place.propertyNames(in: picture), picture.nodes[index].kind != .component || place.isKey
     else { return nil }
-    var names: [String] = []
-    var node = place.node
-    while node != payload {
-      guard let parent = place.document.parent(of: node) else { return nil }
-      guard let key = place.document.key(of: node) else { return nil }
-      names.insert(key, at: 0)
-      node = parent
-    }
-    if names.last == "ref" || names.last == "default" { names.removeLast() }
     guard !names.isEmpty, let element = try? picture.element(at: index),
       let property = try? element.property(PropertyName(names.joined(separator: ".")))
     else { return nil }

@@ -21,7 +21,7 @@ extension LanguageServer {
   }
 
   /// Bytes of a document whose picture is made in the time of an answer.
-  private static let smallSize = 64 << 10
+  static let smallSize = 64 << 10
 
   /// The picture for a question about one place, and the place in it: of a large document only what leads there is drawn.
   mutating func near(_ place: AskedPlace) -> (place: AskedPlace, picture: Picture)? {

@@ -58,48 +58,4 @@ extension LanguageServer {
       return try change.reference(path(keys), to: path(keys.dropLast() + [new]), of: layout).edits
     }
   }
-
-  /// Changes of files as one edit for the editor.
-  ///
-  /// - Throws: if a file gets another name and the editor can't give it one.
-  mutating func workspaceEdit(_ edits: [FileEdit]) throws(Refusal) -> JSONText {
-    var changes: [JSONText] = []
-    var plain: [(String, JSONText)] = []
-    for edit in edits.sorted(by: { $0.path < $1.path }) {
-      guard edit.newPath == nil || client.renamesFiles else {
-        throw Refusal("this editor can't rename files", fix: "rename it in the studio: `rename component`")
-      }
-      let list = try textEdits(edit)
-      let version = texts[edit.path]?.version.map { JSONText.integer($0) } ?? .null
-      let name = uri(edit.path)
-      let uri = JSONText.string(name)
-      plain.append((name, .array(list)))
-      if !list.isEmpty {
-        changes.append(["textDocument": ["uri": uri, "version": version], "edits": .array(list)])
-      }
-      if let path = edit.newPath {
-        changes.append(["kind": "rename", "oldUri": uri, "newUri": .string(FileURI.text(path))])
-      }
-    }
-    guard !client.takesDocumentChanges else { return ["documentChanges": .array(changes)] }
-    return ["changes": .object(plain)]
-  }
-
-  private mutating func textEdits(_ edit: FileEdit) throws(Refusal) -> [JSONText] {
-    guard var document = try? store.document(edit.path, named: edit.path), let text = text(of: edit.path) else {
-      return []
-    }
-    guard document.positions == nil else {
-      throw Refusal("\(edit.path) isn't JSON", fix: "rename it in the studio, which can write it")
-    }
-    let splices: Edit
-    do throws(EditError) {
-      splices = try edit.apply(to: &document)
-    } catch {
-      throw Refusal(error)
-    }
-    return TextEdits(splices, of: text.bytes.count).edits.map {
-      self.edit($0.range, String(decoding: $0.new, as: UTF8.self), in: text)
-    }
-  }
 }

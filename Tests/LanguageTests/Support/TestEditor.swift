@@ -139,7 +139,8 @@ struct TestEditor {
 
   // MARK: Edits
 
-  /// The texts of some files after an edit for an editor, by path, under the names that they get.
+  /// The texts of some files after an edit for an editor, by path, under the names that they get. A file that is made is
+  /// read as an empty one.
   static func applied(_ answer: JSONView, _ read: (String) throws -> [UInt8]) throws -> [String: String] {
     var texts: [String: String] = [:]
     for change in answer["documentChanges"]?.elements ?? [] {
@@ -150,6 +151,8 @@ struct TestEditor {
           try texts.removeValue(forKey: path) ?? String(decoding: read(path), as: UTF8.self)
         continue
       }
+      // Its text follows.
+      if change["kind"]?.string == "create" { continue }
       let path = FileURI.path(change["textDocument"]?["uri"]?.string ?? "") ?? ""
       let text = SourceText(try read(path))
       var new = text.bytes
