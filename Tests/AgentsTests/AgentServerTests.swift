@@ -68,7 +68,7 @@ import Workspaces
     var agent = TestAgent(Samples.root)
     let list = try agent.request("tools/list")
     let tools = try #require(list["tools"]).elements
-    #expect(tools.count == 10)
+    #expect(tools.count == 11)
     for tool in tools {
       #expect(tool["inputSchema"]?["type"]?.string == "object")
       #expect(tool["outputSchema"]?["properties"] != nil)
@@ -78,7 +78,7 @@ import Workspaces
     #expect(list.text.minified.bytes.count < 4 * 3000)
     var reader = TestAgent(Samples.root, isReadOnly: true)
     let names = try #require(try reader.request("tools/list")["tools"]).elements.compactMap { $0["name"]?.string }
-    #expect(!names.contains("edit") && !names.contains("save"))
+    #expect(!names.contains("edit") && !names.contains("save") && !names.contains("export"))
     #expect(throws: RPCError.self) { try reader.call("edit", ["commands": []]) }
   }
 
@@ -151,6 +151,8 @@ import Workspaces
       _ = try agent.refusal("check", ["target": word])
       _ = try agent.refusal("diff", ["old": word, "new": "kimchi.json"])
       _ = try agent.refusal("render", ["target": "Card", "fixture": word])
+      _ = try agent.refusal("export", ["target": word])
+      _ = try agent.refusal("export", ["target": "Card", "file": word])
     }
     for line in [
       "save", "save-as x.json", "! touch x", "source x", "export x.json", "screenshot x.png", "quit", "edit",
@@ -163,6 +165,21 @@ import Workspaces
     #expect(throws: RPCError.self) {
       try agent.request("resources/read", ["uri": .string(FileURI.text(other.path("secret.json")))])
     }
+  }
+
+  @Test("an export is a dry run until a file for it is named") func export() throws {
+    let scratch = try Self.scratch()
+    var agent = TestAgent(scratch.root)
+    let tried = try agent.answer("export", ["target": "Card"])
+    #expect(tried["summary"]?.string?.contains("sha256") == true && tried["manifest"] != nil)
+    _ = try agent.refusal("export", ["target": "Card", "file": "nowhere/card.json"])
+    // A source is never replaced.
+    #expect(try agent.refusal("export", ["target": "Card", "file": "Layouts/card.json"]).contains("isn't a delivery"))
+    #expect(WorkspaceFiles.documents(in: scratch.root).count == 3)
+    _ = try agent.answer("export", ["target": "Card", "file": "delivery.json"])
+    #expect(WorkspaceFiles.kind(of: scratch.path("delivery.json")) == .file)
+    #expect(
+      try agent.answer("export", ["target": "Card", "file": "delivery.json"])["changes"]?.elements.isEmpty == true)
   }
 
   @Test("arguments that a tool doesn't take are refused with the right ones") func arguments() throws {
@@ -181,5 +198,7 @@ import Workspaces
     let uri = try #require(list.first { $0["name"]?.string == "kimchi.json" }?["uri"]?.string)
     let read = try agent.request("resources/read", ["uri": .string(uri)])
     #expect(read["contents"]?.elements.first?["text"]?.string?.contains("workspace") == true)
+    let page = try agent.request("resources/read", ["uri": "kimchi:catalogue"])["contents"]?.elements.first
+    #expect(page?["mimeType"]?.string == "text/markdown" && page?["text"]?.string?.contains("veg_mark") == true)
   }
 }

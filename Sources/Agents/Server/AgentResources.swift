@@ -1,11 +1,13 @@
+import Sheets
 import Delivery
 import JSONDocument
 import Language
 import Workspaces
 
-/// The files of a workspace, and the schema of all of them, for agents to read.
+/// The files of a workspace, the schema of all of them, and the catalogue of its components, for agents to read.
 struct AgentResources {
   private static let schema = "kimchi:schema"
+  private static let catalogue = "kimchi:catalogue"
   /// Bytes of the longest file that is given out.
   private static let limit = 1 << 20
 
@@ -24,7 +26,12 @@ struct AgentResources {
       "uri": .string(Self.schema), "name": "schema", "description": "JSON Schema of the workspace's files",
       "mimeType": "application/schema+json",
     ]
-    return [schema]
+    let catalogue: JSONText = [
+      "uri": .string(Self.catalogue), "name": "catalogue",
+      "description": "Components, layouts and screens with their fields and fixtures",
+      "mimeType": "text/markdown",
+    ]
+    return [schema, catalogue]
       + paths.map { path in
         [
           "uri": .string(FileURI.text(path)), "name": .string(FilePath.relative(path, to: workspace.root)),
@@ -36,6 +43,11 @@ struct AgentResources {
   /// As `resources/read` has it; nil for anything that isn't in the list.
   func content(_ uri: String) -> JSONText? {
     let text: String
+    if uri == Self.catalogue {
+      return [
+        "uri": .string(uri), "mimeType": "text/markdown", "text": .string(ComponentCatalogue(workspace).markdown),
+      ]
+    }
     if uri == Self.schema {
       text = WorkspaceSchema.text(for: workspace).minified.description
     } else {

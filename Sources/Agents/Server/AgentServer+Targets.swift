@@ -34,6 +34,23 @@ extension AgentServer {
     return real
   }
 
+  /// The real path of a file that may be written, whether it is there or not.
+  ///
+  /// - Throws: if its folder isn't there, or lies outside, links followed.
+  func newPath(_ word: String) throws(Refusal) -> String {
+    let path = word.hasPrefix("/") ? word : FilePath.join(root, word)
+    guard !word.isEmpty, !word.hasSuffix("/"), let folder = WorkspaceFiles.realPath(FilePath.parent(path)),
+      FilePath.contains(root, folder)
+    else {
+      throw Refusal("\(Spelling.quoted(word)) isn't in a folder of the workspace", fix: "name a file in one of them")
+    }
+    let real = FilePath.join(folder, FilePath.name(path))
+    guard FilePath.contains(root, WorkspaceFiles.realPath(real) ?? real) else {
+      throw Refusal("\(Spelling.quoted(word)) leads out of the workspace", fix: "name another file")
+    }
+    return real
+  }
+
   /// The layout or screen that an agent names: a file, `MODEL` or `MODEL.fixture`.
   func target(_ word: String) throws(Refusal) -> Target {
     try found(word, in: workspace)

@@ -1,5 +1,6 @@
 import Checking
 import Commands
+import Delivery
 import JSONDocument
 import Language
 import Pictures
@@ -31,6 +32,17 @@ extension AgentTool {
       name: "discard", summary: "Drop what `edit` has changed and `save` has not written.",
       parameters: [], results: [("files", "array")], isReadOnly: false
     ) { server, _ in server.discarded() },
+    AgentTool(
+      name: "export",
+      summary:
+        "Check a layout or screen and export it for the app. Without `file` a dry run: size, lowest client, problems.",
+      parameters: [
+        Parameter("target", .string, "a file, MODEL or MODEL.fixture", isRequired: true),
+        Parameter("file", .string, "the delivery to write, in a folder of the workspace"),
+      ],
+      results: [("summary", "string"), ("manifest", "object"), ("problems", "string"), ("changes", "array")],
+      isReadOnly: false, isDestructive: true
+    ) { server, arguments throws(Refusal) in try server.exported(arguments) },
   ]
 }
 
@@ -116,6 +128,29 @@ extension AgentServer {
     let files = try session.save().map { JSONText.string($0) }
     draft = nil
     return AgentAnswer(structured: ["files": .array(files)])
+  }
+
+  /// A delivery, written only where a file for it is named.
+  fileprivate func exported(_ arguments: JSONView) throws(Refusal) -> AgentAnswer {
+    let target = try target(arguments["target"]?.string ?? "")
+    let path = try arguments["file"]?.string.map { word throws(Refusal) in try newPath(word) }
+    let output = try ExportRequest().perform(target, to: path)
+    let problems = output.findings.filter { $0.diagnostic.severity > .note }
+    var members: [(String, JSONText)] = [
+      ("summary", .string(output.summary)), ("problems", .string(DiagnosticText.text(problems))),
+    ]
+    if let manifest = output.bundle?.manifest { members.append(("manifest", manifest.json)) }
+    if let path {
+      if let changes = output.changes(from: path) { members.append(("changes", .array(changes.map { .string($0) }))) }
+      let file = try ExportFile(output.bytes, to: path, isForced: false)
+      do throws(AtomicFile.Failure) {
+        try file.write()
+      } catch {
+        throw Refusal(error.description)
+      }
+    }
+    let words = "\(path.map { "Wrote \($0)" } ?? "Dry run"): \(output.summary)"
+    return AgentAnswer(structured: .object(members), text: words + "\n" + DiagnosticText.text(problems))
   }
 
   fileprivate mutating func discarded() -> AgentAnswer {
