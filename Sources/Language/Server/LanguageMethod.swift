@@ -30,7 +30,7 @@ struct LanguageMethod: Sendable {
   /// All methods that the server knows.
   static let all: [LanguageMethod] =
     lifecycle + synchronisation + completion + hover + navigation + renaming + actions + symbols + colors + structure
-    + preview
+    + formatting + tokens + preview + commands
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

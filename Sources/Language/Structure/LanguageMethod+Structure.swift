@@ -9,9 +9,6 @@ import Workspaces
 extension LanguageMethod {
   /// The shape of the text, and what stands beside it.
   static let structure: [LanguageMethod] = [
-    .request("textDocument/formatting", "documentFormattingProvider") { server, params throws(RPCError) in
-      try server.formatting(params)
-    },
     .request("textDocument/foldingRange", "foldingRangeProvider") { server, params throws(RPCError) in
       try server.foldingRanges(params)
     },
@@ -31,35 +28,12 @@ extension LanguageMethod {
 }
 
 extension LanguageServer {
-  /// Bytes of the canonical form that are written; of large files 16 times their own, as `fmt` does.
-  private static let formatLimit = 256 << 20
   private static let rangeLimit = 10_000
 
   private mutating func whole(_ params: JSONView) throws(RPCError) -> (place: AskedPlace, text: SourceText)? {
     let (path, _) = try document(params)
     guard let place = asked(path, 0) else { return nil }
     return (place, sourceText(of: place))
-  }
-
-  fileprivate mutating func formatting(_ params: JSONView) throws(RPCError) -> JSONText {
-    guard let (place, text) = try whole(params) else { return .null }
-    let document = place.document
-    guard document.canonicalByteBound <= max(Self.formatLimit, 16 * document.byteCount) else {
-      throw .failed("the file is nested so deeply that its indentation would be too long")
-    }
-    let new = document.canonicalBytes()
-    // Only what differs, so that a cursor elsewhere stays.
-    let old = text.bytes
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    guard start < max(old.count, new.count) else { return .array([]) }
-    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    func edge(_ place: Int, _ bytes: [UInt8]) -> Bool { place < bytes.count && bytes[place] & 0xC0 == 0x80 }
-    var (first, last) = (start, end)
-    while first > 0, edge(first, old) || edge(first, new) { first -= 1 }
-    while last > 0, edge(old.count - last, old) || edge(new.count - last, new) { last -= 1 }
-    return .array([
-      edit(first..<old.count - last, String(decoding: new[first..<new.count - last], as: UTF8.self), in: text)
-    ])
   }
 
   fileprivate mutating func foldingRanges(_ params: JSONView) throws(RPCError) -> JSONText {
@@ -108,21 +82,37 @@ extension LanguageServer {
     return .array(answers)
   }
 
-  /// Pictures, and the files of fixtures that others take over.
+  /// Pictures, and the fixtures that others take over.
   fileprivate mutating func documentLinks(_ params: JSONView) throws(RPCError) -> JSONText {
     guard let (place, text) = try whole(params) else { return .array([]) }
     let (document, images) = (place.document, place.workspace.images)
-    var found: [(span: Range<Int>, path: String)] = []
+    var found: [(span: Range<Int>, target: String)] = []
+    let file = place.sort == .fixtures ? try? FixtureFile(document, path: place.path) : nil
+    var resolver = FixtureResolver(place.workspace)
+    /// The file and the line of a fixture.
+    func fixture(_ text: String, in file: FixtureFile) -> String? {
+      let (model, name) = resolver.named(text, in: file)
+      guard let home = ((try? resolver.fixtures(ofModel: model)) ?? nil)?.file(of: name), let node = home.node(name)
+      else { return nil }
+      let line = (home.document.keyLocation(of: node) ?? home.document.location(of: node)).line
+      return "\(FileURI.text(home.path))#L\(line)"
+    }
     func look(_ node: JSONDocument.Node) {
       guard found.count < Self.rangeLimit else { return }
-      if let text = document.string(node), text.contains("."), let path = images.file(for: text) {
-        found.append((AskedPlace.inside(document.span(of: node)), path))
+      if let text = document.string(node) {
+        let key = document.key(of: node)
+        let isFixture = key == FixtureMerge.extendsKey || key == FixtureMerge.previewKey
+        if isFixture, let file, let target = fixture(text, in: file) {
+          found.append((AskedPlace.inside(document.span(of: node)), target))
+        } else if text.contains("."), let path = images.file(for: text) {
+          found.append((AskedPlace.inside(document.span(of: node)), FileURI.text(path)))
+        }
       }
       document.forEachChild(of: node, look)
     }
     look(document.root)
     return .array(
-      found.map { ["range": range($0.span, in: text), "target": .string(FileURI.text($0.path))] })
+      found.map { ["range": range($0.span, in: text), "target": .string($0.target)] })
   }
 
   // MARK: Beside the text
@@ -153,7 +143,7 @@ extension LanguageServer {
     return .array(hints)
   }
 
-  /// The number of uses of a component, and the fixtures of a layout.
+  /// The number of uses of a component, the fixtures of a layout, and where its picture can be seen.
   fileprivate mutating func codeLenses(_ params: JSONView) throws(RPCError) -> JSONText {
     guard let (place, text) = try whole(params), let layout = place.layout else { return .array([]) }
     let node = place.document.value(forKey: "component", in: place.document.root) ?? place.document.root
@@ -165,10 +155,10 @@ extension LanguageServer {
     var resolver = FixtureResolver(place.workspace)
     let names = (try? resolver.names(ofModel: layout.model)) ?? []
     titles.append(Spelling.counted(names.count, "fixture"))
-    return .array(
-      titles.map { title in
-        ["range": range(start..<start, in: text), "command": ["title": .string(title), "command": ""]]
-      })
+    var commands: [JSONText] = titles.map { ["title": .string($0), "command": ""] }
+    if client.showsPreviews { commands.append(EditorCommand.preview.json("Preview", uri(place.path))) }
+    commands.append(EditorCommand.openStudio.json("Open in the studio", uri(place.path)))
+    return .array(commands.map { ["range": range(start..<start, in: text), "command": $0] })
   }
 }
 

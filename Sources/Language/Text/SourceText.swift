@@ -62,14 +62,23 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// The position of a byte.
+  /// The position of a byte. Linear in its line.
   package func position(of offset: Int, in encoding: PositionEncoding) -> TextPosition {
+    position(of: offset, in: encoding, from: (0, TextPosition(line: 0, character: 0)))
+  }
+
+  /// The position of a byte behind one whose position is known. Linear in what lies between on its line.
+  func position(
+    of offset: Int, in encoding: PositionEncoding, from known: (offset: Int, position: TextPosition)
+  ) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
     let low = firstLine { $0 > offset } - 1
-    let before = starts[low]..<offset
-    guard encoding == .utf16 else { return TextPosition(line: low, character: before.count) }
-    let units = bytes[before].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
-    return TextPosition(line: low, character: units)
+    let isNear = known.position.line == low && known.offset <= offset
+    let before = (isNear ? known.offset : starts[low])..<offset
+    let units =
+      encoding == .utf16
+      ? bytes[before].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) } : before.count
+    return TextPosition(line: low, character: (isNear ? known.position.character : 0) + units)
   }
 
   /// Bytes of the character that begins with a byte.

@@ -80,7 +80,7 @@ import Workspaces
       hints.compactMap { $0["label"]?.string }
         == [#""Nilgiris""#, #"[{"text":"one"}]"#, #""one""#, #""Nilgiris""#])
     let lenses = try ask("codeLens", "Components/line.json").elements.compactMap { $0["command"]?["title"]?.string }
-    #expect(lenses == ["used 1 time", "1 fixture"])
+    #expect(lenses == ["used 1 time", "1 fixture", "Open in the studio"])
   }
 
   @Test("formatting is that of `fmt`, and changes only what differs", arguments: Small.files.keys.sorted())
@@ -105,6 +105,8 @@ import Workspaces
     #expect(folds.first?["startLine"]?.integer == 0 && folds.first?["endLine"]?.integer == 3)
     let links = try ask("documentLink", "Layouts/card.json").elements.compactMap { $0["target"]?.string }
     #expect(links == [FileURI.text(scratch.path("Images/a.png"))])
+    let fixtures = try ask("documentLink", "Previews/Card.previews.json").elements.compactMap { $0["target"]?.string }
+    #expect(fixtures == ["\(FileURI.text(scratch.path("Previews/Card.previews.json")))#L2"])
     let position: JSONText = ["line": 1, "character": 16]
     var range = try ask("selectionRange", "Layouts/card.json", [("positions", [position])]).elements.first
     var lines: [Int] = []
@@ -113,5 +115,78 @@ import Workspaces
       range = current["parent"]
     }
     #expect(lines.count > 4 && lines.last == 4)
+  }
+
+  // MARK: Commands, tokens, ranges
+
+  @Test("an editor that shows pictures gets a lens for them, and any editor is told how to open the studio")
+  func commands() throws {
+    var editor = TestEditor()
+    _ = editor.request(
+      "initialize",
+      ["rootUri": .string(FileURI.text(scratch.root)), "capabilities": [:], "initializationOptions": ["preview": true]])
+    let path = scratch.path("Layouts/card.json")
+    editor.open(path, Small.card)
+    let lenses = try editor.request("textDocument/codeLens", ["textDocument": ["uri": .string(FileURI.text(path))]])
+      .get().elements.compactMap { $0["command"] }
+    #expect(lenses.compactMap { $0["title"]?.string } == ["2 fixtures", "Preview", "Open in the studio"])
+    let open = try #require(lenses.last)
+    #expect(lenses[1]["command"]?.string == "kimchi.preview" && open["command"]?.string == "kimchi.openStudio")
+    let message = IncomingMessage.request(
+      .number(90), method: "workspace/executeCommand",
+      params: TestEditor.view(["command": "kimchi.openStudio", "arguments": open["arguments"]?.text ?? []]))
+    let shown = editor.receive(message).compactMap { message in
+      if case .notification("window/showMessage", let params) = message {
+        TestEditor.view(params)["message"]?.string
+      } else {
+        nil
+      }
+    }
+    #expect(shown == ["Run in a terminal: kimchi '\(path)'"])
+    guard case .failure = editor.request("workspace/executeCommand", ["command": "rm"]) else {
+      Issue.record("carried out")
+      return
+    }
+  }
+
+  @Test("references, tokens and components are coloured") func tokens() throws {
+    let data = try ask("semanticTokens/full", "Layouts/card.json")["data"]?.elements.compactMap(\.integer) ?? []
+    let lines = Small.card.split(separator: "\n").map { Array($0.utf8) }
+    var (line, character) = (0, 0)
+    var found: [String] = []
+    for start in stride(from: 0, to: data.count, by: 5) {
+      character = data[start] == 0 ? character + data[start + 1] : data[start + 1]
+      line += data[start]
+      let text = lines[line][character..<character + data[start + 2]]
+      found.append("\(data[start + 3]) \(String(decoding: text, as: UTF8.self))")
+    }
+    #expect(found == ["0 place/name", "1 leaf", "0 rows", "0 text", "2 line", "0 place/name"])
+    let range: JSONText = ["start": ["line": 3, "character": 0], "end": ["line": 4, "character": 0]]
+    let few = try ask("semanticTokens/range", "Layouts/card.json", [("range", range)])["data"]?.elements ?? []
+    #expect(few.count == 10)
+  }
+
+  @Test("formatting one line after another is formatting the whole", arguments: Small.files.keys.sorted())
+  func ranges(file: String) throws {
+    guard file.hasSuffix(".json"), let text = Small.files[file] else { return }
+    let document = try JSONDocument(parsing: text, file: file)
+    let all: JSONText = ["start": ["line": 0, "character": 0], "end": ["line": 999, "character": 0]]
+    func formatted(_ range: JSONText) throws -> String {
+      var new = SourceText(Array(text.utf8))
+      for edit in try ask("rangeFormatting", file, [("range", range)]).elements.reversed() {
+        func offset(_ key: String) throws -> Int {
+          let place = try #require(edit["range"]?[key])
+          return new.offset(
+            of: TextPosition(line: place["line"]?.integer ?? 0, character: place["character"]?.integer ?? 0), in: .utf8)
+        }
+        new.replace(try offset("start")..<offset("end"), with: Array((edit["newText"]?.string ?? "").utf8))
+      }
+      return String(decoding: new.bytes, as: UTF8.self)
+    }
+    #expect(try formatted(all) == String(decoding: document.canonicalBytes(), as: UTF8.self))
+    let first: JSONText = ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 20]]
+    let one = try formatted(first)
+    #expect(
+      one.hasSuffix(text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")))
   }
 }

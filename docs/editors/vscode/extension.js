@@ -8,21 +8,24 @@ exports.activate = async (context) => {
   const command = vscode.workspace.getConfiguration("kimchi").get("path");
   client = new LanguageClient("kimchi", { command, args: ["lsp"] }, {
     documentSelector: [{ scheme: "file", language: "json" }],
+    initializationOptions: { preview: true },
+    // The server has no terminal, this editor has one.
+    middleware: { executeCommand: (name, args, next) => name === "kimchi.openStudio" ? openStudio(command, args) : next(name, args) },
   });
   await client.start();
   const preview = new Preview(context);
   context.subscriptions.push(
     vscode.commands.registerCommand("kimchi.preview", () => preview.show()),
-    vscode.commands.registerCommand("kimchi.openStudio", () => {
-      const file = vscode.window.activeTextEditor?.document.uri.fsPath;
-      const terminal = vscode.window.createTerminal({ name: "kimchi", shellPath: command, shellArgs: file ? [file] : [] });
-      terminal.show();
-    }),
     client.onNotification("kimchi/previewChanged", () => preview.draw()),
     vscode.window.onDidChangeActiveTextEditor(() => preview.follow()),
     vscode.window.onDidChangeTextEditorSelection(() => preview.mark()),
   );
 };
+
+function openStudio(command, args) {
+  const file = args?.[0] ? vscode.Uri.parse(args[0]).fsPath : vscode.window.activeTextEditor?.document.uri.fsPath;
+  vscode.window.createTerminal({ name: "kimchi", shellPath: command, shellArgs: file ? [file] : [] }).show();
+}
 
 exports.deactivate = () => client?.stop();
 
