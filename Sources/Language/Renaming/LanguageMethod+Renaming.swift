@@ -41,7 +41,13 @@ extension LanguageServer {
   ) throws(Refusal) -> [FileEdit] {
     let change = NameChange(in: place.workspace, from: place.layout, index: names(in: place))
     switch thing {
-    case .component(let old): return try change.component(old, to: new).edits
+    case .component(let old):
+      let edits = try change.component(old, to: new).edits.filter { !$0.isEmpty }
+      for picture in openPictures() {
+        try NameChange.refuse(
+          component: old, errors: picture.count(of: .error), after: try picture.drawn(after: edits))
+      }
+      return edits
     case .token(let old, _): return try change.token(old, to: new)
     case .fixture(let old, let model): return try change.fixture(old, ofModel: model, to: new)
     case .id(let old):
@@ -55,7 +61,23 @@ extension LanguageServer {
       func path(_ keys: [String]) -> String {
         ReferencePath.text(keys.map { ReferencePath.Step.key(Array($0.utf8)) })
       }
-      return try change.reference(path(keys), to: path(keys.dropLast() + [new]), of: layout).edits
+      let edits = try change.reference(path(keys), to: path(keys.dropLast() + [new]), of: layout).edits
+      if let picture = picture(AskedPlace(layout.path, layout.document, 0, in: place.workspace)) {
+        try NameChange.refuse(
+          reference: path(keys), missing: picture.stage.bound.missing.count,
+          after: try picture.drawn(after: edits.filter { !$0.isEmpty }))
+      }
+      return edits
+    }
+  }
+
+  /// Documents that are drawn again to see whether a rename breaks them.
+  private static let openLimit = 16
+
+  /// The pictures of layouts and screens that the editor has open, as the studio looks at the one that it has.
+  private mutating func openPictures() -> [Picture] {
+    texts.keys.sorted().prefix(Self.openLimit).compactMap { path in
+      asked(path, 0).flatMap { picture($0) }
     }
   }
 }

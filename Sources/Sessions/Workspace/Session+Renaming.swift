@@ -13,10 +13,7 @@ extension Session {
     let change = try nameChange.component(old, to: new, keeping: home)
     let errors = picture.count(of: .error)
     let done = try self.change(change.edits, as: line) { session throws(Refusal) in
-      guard session.picture.count(of: .error) > errors else { return }
-      throw Refusal(
-        "the open file names \(old) in a way that can't be renamed: the picture would have new errors",
-        fix: "`find \(old) in workspace` lists its places", findings: session.picture.findings)
+      try NameChange.refuse(component: old, errors: errors, after: session.picture)
     }
     var lines: [String] = []
     let path = change.path
@@ -48,10 +45,7 @@ extension Session {
     let (edits, path) = try nameChange.reference(old, to: new, of: picture.target.layout)
     let missing = picture.stage.bound.missing.count
     let done = try change(edits, as: line) { session throws(Refusal) in
-      guard session.picture.stage.bound.missing.count > missing else { return }
-      throw Refusal(
-        "\(old) is read in another way too: the picture would lack data", fix: "`refs` lists the references",
-        findings: session.picture.findings)
+      try NameChange.refuse(reference: old, missing: missing, after: session.picture)
     }
     return Reply("Renamed \(old) to \(path): \(done), not saved yet")
   }
