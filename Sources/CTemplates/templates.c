@@ -111,6 +111,16 @@ static const kimchi_template_file files[] = {
 #include "row.h"
 #define PATH "Samples/insurance/Scripts/home.kimchi"
 #include "row.h"
+#define PATH "Samples/plugin/Plugins/gift_wrap.json"
+#include "row.h"
+#define PATH "Samples/plugin/Components/checkout_gift_wrap.json"
+#include "row.h"
+#define PATH "Samples/plugin/Screens/gift_wrap.json"
+#include "row.h"
+#define PATH "Samples/plugin/Previews/GiftWrap.previews.json"
+#include "row.h"
+#define PATH "Samples/plugin/Scripts/gift_wrap.kimchi"
+#include "row.h"
     {0, 0},
 };
 

@@ -1,17 +1,28 @@
 /// Makes one kind of plugin.
 package struct PluginConfigurator: Sendable {
   package let definition: PluginDefinition
-  private let make: @Sendable (Cart, PluginConfiguration) throws(PluginFailure) -> any CheckoutPlugin
+  /// The file that describes it; nil for a plugin of the program.
+  package let declaration: PluginDeclaration?
+  private let make: @Sendable (Cart, PluginConfiguration) throws(PluginFailure) -> any RunningPlugin
 
   package init<Plugin: CheckoutPlugin>(_ type: Plugin.Type) {
     definition = type.definition
+    declaration = nil
     make = { (cart, configuration) throws(PluginFailure) in
       try Plugin(Plugin.component(of: cart), configuration)
     }
   }
 
+  init(_ declaration: PluginDeclaration) {
+    definition = declaration.definition
+    self.declaration = declaration
+    make = { (cart, configuration) throws(PluginFailure) in
+      try DeclaredPlugin(declaration, cart, configuration)
+    }
+  }
+
   /// Builds a plugin with its part of the cart. Throws what the plugin throws.
-  func build(_ cart: Cart, _ configuration: PluginConfiguration) throws(PluginFailure) -> any CheckoutPlugin {
+  func build(_ cart: Cart, _ configuration: PluginConfiguration) throws(PluginFailure) -> any RunningPlugin {
     try make(cart, configuration)
   }
 }
@@ -19,7 +30,9 @@ package struct PluginConfigurator: Sendable {
 /// The plugins that a remote config can name. A value that is handed in, so that an app, or a test, can add its own.
 package struct PluginCatalogue: Sendable {
   /// In the order of the documentation.
-  package private(set) var configurators: [PluginConfigurator]
+  package internal(set) var configurators: [PluginConfigurator]
+  /// Declared plugins whose identifiers others have.
+  var rejected: [PluginDeclaration] = []
 
   package init(_ configurators: [PluginConfigurator]) { self.configurators = configurators }
 
@@ -35,7 +48,7 @@ package struct PluginCatalogue: Sendable {
   func build(
     _ config: PluginConfig, _ cart: Cart, in context: CheckoutContext, entry: CheckoutEntry,
     _ environment: CheckoutEnvironment
-  ) throws(PluginFailure) -> (any CheckoutPlugin)? {
+  ) throws(PluginFailure) -> (any RunningPlugin)? {
     guard let configurator = configurator(of: config.identifier) else { return nil }
     let options = PluginOptions(config.options, of: configurator.definition.options)
     return try configurator.build(

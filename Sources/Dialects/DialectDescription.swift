@@ -10,12 +10,24 @@ package protocol DialectDescription: Sendable {
   static func schema(_ context: SchemaContext) -> DialectSchema
   /// The schema of what may stand in a list of another dialect; nil where no schema offers it.
   static func envelope(_ context: SchemaContext) -> SchemaEnvelope?
+  /// The key by which a workspace's documents are known that add names to the dialect; nil where it has none.
+  static var declarationKey: String? { get }
+  /// The problems of such a document.
+  ///
+  /// - Parameter others: all of the workspace, since they may name each other.
+  static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic]
 }
 
 extension DialectDescription {
   package static var codes: [DiagnosticCode] { [] }
 
   package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? { nil }
+
+  package static var declarationKey: String? { nil }
+
+  package static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic] {
+    []
+  }
 }
 
 /// A sign by which a value is recognised as one of a dialect's.

@@ -28,6 +28,15 @@ package struct DialectRegistry: Sendable {
     dialects.flatMap { $0.marks }.compactMap { if case .key(let key) = $0.sign { key } else { nil } }
   }
 
+  /// The dialect that a workspace's document adds names to; nil for any other document.
+  package func declaringDialect(of document: JSONDocument) -> (any Dialect.Type)? {
+    guard document.kind(of: document.root) == .object else { return nil }
+    return dialects.first { dialect in
+      dialect.declarationKey.flatMap { document.value(forKey: $0, in: document.root) }
+        .map { document.kind(of: $0) == .string } ?? false
+    }
+  }
+
   /// The dialect of a document, by its outermost shape; nil for layouts, components and anything else.
   package func dialect(of document: JSONDocument) -> (any Dialect.Type)? { dialect(of: document.root, in: document) }
 

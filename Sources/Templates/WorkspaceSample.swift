@@ -36,6 +36,31 @@ package struct WorkspaceSample: Sendable {
       summary: "An insurer as a list of modules: a claim, and policies that are a section."),
   ]
 
+  /// A plugin of checkouts with its component, and a checkout that shows it.
+  private static let plugin = WorkspaceSample(
+    dialect: "checkout", noun: "plugin", folder: "plugin", screen: "gift_wrap",
+    summary: "A plugin of checkouts in JSON, with its component and a checkout that shows it.")
+
+  /// Those that `kimchi new NOUN` adds to a workspace.
+  package static let starters = all.filter { $0.noun != nil } + [plugin]
+
+  /// The sample's files under another name, with what the workspace lacks of components.
+  ///
+  /// - Parameter exists: whether the workspace has a file, by its path from the root.
+  package func template(named name: String, besides exists: (String) -> Bool) -> WorkspaceTemplate {
+    guard noun == Self.plugin.noun else { return screen(named: name, besides: exists) }
+    let title = name.split(separator: "_").joined(separator: " ")
+    let words = [
+      screen: name, ModelName.upperCamelCase(screen): ModelName.upperCamelCase(name),
+      "Gift wrap": title.prefix(1).uppercased() + title.dropFirst(),
+    ]
+    func renamed(_ text: String) -> String { words.reduce(text) { $0.replacing($1.key, with: $1.value) } }
+    let own = files.map { WorkspaceTemplate.File(path: renamed($0.path), text: renamed($0.text)) }
+    let shop = Self.all.first { $0.dialect == dialect }?.files ?? []
+    let components = shop.filter { FilePath.parent($0.path) == Workspace.Folder.components.rawValue }
+    return WorkspaceTemplate(files: own + components.filter { !exists($0.path) })
+  }
+
   /// The workspace under a name of its own.
   package func workspace(named name: String) -> WorkspaceTemplate {
     WorkspaceTemplate(
@@ -54,7 +79,7 @@ package struct WorkspaceSample: Sendable {
   /// The sample's screen under another name, with its fixtures, its script and the components that a workspace lacks.
   ///
   /// - Parameter exists: whether the workspace has a file, by its path from the root.
-  package func screen(named name: String, besides exists: (String) -> Bool) -> WorkspaceTemplate {
+  private func screen(named name: String, besides exists: (String) -> Bool) -> WorkspaceTemplate {
     let (old, new) = (ModelName.upperCamelCase(screen), ModelName.upperCamelCase(name))
     let renamed = [
       "Screens/\(screen).json": "Screens/\(name).json",

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Sushi
 import Workspaces
@@ -68,6 +69,10 @@ struct CheckedFile: Sendable {
       let target = try Target(delivery, named: document.file, dialects: workspace.dialects)
       workspace = target.workspace
       layout = target.layout
+    case .declaration:
+      let problems = workspace.dialects.declaringDialect(of: document)?.problems(
+        ofDeclaration: document, among: isInside(.plugins) ? workspace.declarations : [document])
+      findings += (problems ?? []).map { Finding($0) }
     case .other:
       if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
         fixtures = try FixtureFile(document, path: path)

@@ -31,7 +31,7 @@ struct ComponentUses {
   init(of path: String, in workspace: Workspace) {
     dialects = workspace.dialects
     guard let document = try? workspace.document(path) else { return }
-    collectScreen(document)
+    collectScreen(document, AnyComponent(declarations: workspace.declarations))
     document.forEachChild(of: document.root) { collect(document, $0, isRoot: false) }
     if let fields = document.value(forKey: "fields", in: document.root) { collectTypes(document, fields) }
     // A screen's sections name theirs; a component's own name at the root is no use of it.
@@ -41,11 +41,11 @@ struct ComponentUses {
   }
 
   /// A dialect may know which component shows an item without its being named.
-  private mutating func collectScreen(_ document: JSONDocument) {
+  private mutating func collectScreen(_ document: JSONDocument, _ contracts: AnyComponent) {
     guard let dialect = dialects.dialect(of: document) else { return }
-    let screen = dialect.decode(ScreenSource(document, contracts: AnyComponent(), dialects: dialects)).screen
-    used.formUnion(dialect.components(shownBy: screen))
-    used.formUnion(dialect.wholeInstances(in: document, AnyComponent()).map(\.component))
+    let screen = dialect.decode(ScreenSource(document, contracts: contracts, dialects: dialects)).screen
+    used.formUnion(dialect.components(shownBy: screen, contracts))
+    used.formUnion(dialect.wholeInstances(in: document, contracts).map(\.component))
   }
 
   /// The document's depth bounds the recursion.
@@ -85,6 +85,7 @@ struct ComponentUses {
 /// Takes any name for a component's.
 private struct AnyComponent: ComponentContracts {
   var componentNames: [String] { [] }
+  let declarations: [JSONDocument]
 
   func contract(of component: String) -> ComponentContract? { ComponentContract(name: component) }
 }

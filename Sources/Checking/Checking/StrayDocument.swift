@@ -26,6 +26,10 @@ struct StrayDocument {
       noun = "screen"
       keys = ["type"] + workspace.dialects.keys
       example = #"{ "type": "screen", "screen": { … } }"#
+    case .plugins:
+      noun = "plugin"
+      keys = workspace.dialects.dialects.compactMap { $0.declarationKey }
+      example = #"{ "plugin": "NAME", "title": "…" }"#
     case .previews: return nil
     }
   }

@@ -13,10 +13,12 @@ package struct WorkspaceContracts: ComponentContracts {
   package private(set) var componentNames: [String] = []
   /// Those of the workspace.
   let dialects: DialectRegistry
+  package let declarations: [JSONDocument]
 
   /// Linear in the components' files; those that have no tree declare nothing.
   package init(_ workspace: Workspace) {
     dialects = workspace.dialects
+    declarations = workspace.declarations
     for path in workspace.files(in: .components) {
       guard let document = try? workspace.document(path),
         let file = LayoutDocument(document, path: path, dialects: dialects), file.isComponent

@@ -81,8 +81,9 @@ extension CheckoutCore {
         let reacted = deliver(component, from: index, trail: job.trail)
         if !reacted.isEmpty { write(component, from: index, reacted) }
       case .introduce(let component, let emitter):
+        let teller = slots[emitter].identifier
         for index in slots.indices where index != emitter {
-          let reaction = slots[index].plugin.updateComponent(component)
+          let reaction = slots[index].plugin.updateComponent(component, from: teller)
           take(reaction, from: index, trail: job.trail)
         }
       case .reloaded(let index):
@@ -98,8 +99,9 @@ extension CheckoutCore {
   /// Tells a component to all plugins but one; gives those whose views changed by it.
   private mutating func deliver(_ component: any PluginComponent, from emitter: Int?, trail: [String]) -> [String] {
     var reacted: [String] = []
+    let teller = emitter.map { slots[$0].identifier } ?? HeardFact.core
     for index in slots.indices where index != emitter {
-      let reaction = slots[index].plugin.updateComponent(component)
+      let reaction = slots[index].plugin.updateComponent(component, from: teller)
       if slots[index].reload() { reacted.append(slots[index].identifier) }
       take(reaction, from: index, trail: trail)
     }
@@ -146,6 +148,9 @@ extension CheckoutCore {
       tell(now, from: nil, trail: [])
       drain()
     }
+    for slot in slots {
+      if let fault = slot.plugin.fault { report(fault) }
+    }
     guard phase == .shopping else { return }
     for slot in slots where slot.page == page && slot.face.isVisible && !seen.contains(slot.identifier) {
       seen.insert(slot.identifier)
@@ -167,7 +172,8 @@ extension CheckoutCore {
 
   mutating func track(_ kind: CheckoutTracking.Kind, _ plugin: String, _ action: PluginAction? = nil) {
     let event = CheckoutTracking(
-      kind: kind, plugin: plugin, context: context, entry: entry, page: page + 1, action: action)
+      kind: kind, plugin: plugin, context: context, entry: entry, page: page + 1, action: action,
+      attributes: index(of: plugin).map { .object(slots[$0].plugin.analytics) })
     write(.tracked(event))
     effects.append(.track(event))
   }

@@ -123,11 +123,14 @@ extension CheckoutCore {
 
   private func state(of slot: PluginSlot) -> (PluginPresentation.State, String?) {
     switch slot.status {
-    case .loading: (.loading, language.text("One moment…", "Um momento…"))
+    case .loading: (.loading, slot.plugin.loadingMessage ?? language.text("One moment…", "Um momento…"))
     // What can't be used can't be tried again either.
     case .failed where !slot.face.isEnabled: (.disabled, nil)
     case .failed(let error, let call):
-      (.error, ServiceMessages.message(error, of: call.operation).text(language))
+      (
+        .error,
+        slot.plugin.message(for: error, of: call) ?? ServiceMessages.message(error, of: call.operation).text(language)
+      )
     case .idle: (slot.face.isEnabled ? .enabled : .disabled, nil)
     }
   }

@@ -85,6 +85,7 @@ extension CheckoutCore {
     if error == nil, request.call.operation == .voucher, !request.call.argument.isEmpty {
       (changes, error) = redeem(request.call.argument)
     }
+    if error == nil, seed.environment.lacksAnswer(to: request.call) { error = .notFound }
     let operation = request.call.operation
     write(
       error.map { .failed(plugin: request.plugin, operation, $0) } ?? .answered(plugin: request.plugin, operation))

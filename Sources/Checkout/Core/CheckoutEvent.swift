@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Something that happens to a checkout. The same events in the same order give the same checkout.
 package enum CheckoutEvent: Sendable, Hashable {
   /// Begins anew, with new plugins.
@@ -40,4 +42,6 @@ package struct CheckoutTracking: Sendable, Hashable {
   package var page: Int
   /// Of an action.
   package var action: PluginAction?
+  /// The plugin's own attributes, an object.
+  package var attributes: JSONText?
 }

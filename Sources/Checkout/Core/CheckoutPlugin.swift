@@ -1,31 +1,29 @@
+import JSONDocument
+
 /// A plugin's view of the order: its own domain value, adapted from the cart, and told to others when it changes.
 package protocol PluginComponent: Sendable, Hashable {
   /// In a few words, for the log.
   var summary: String { get }
 }
 
-/// A piece of a checkout: business rules, without a view. A value, which changes only in the functions below.
+/// A plugin of a checkout that runs. A value, which changes only in the functions below.
 ///
-/// The core builds it, gives it its component, and calls `pluginDidLoad` before anything else. `docs/plugins.md` states
-/// what a plugin owes.
-package protocol CheckoutPlugin: Sendable {
+/// The core gives it its component, and calls `pluginDidLoad` before anything else. `docs/plugins.md` states what a plugin
+/// owes.
+package protocol RunningPlugin: Sendable {
   associatedtype Component: PluginComponent
-
-  static var definition: PluginDefinition { get }
-
-  /// Adapts the cart to the plugin's own domain. A plugin sees no more of the cart than this.
-  static func component(of cart: Cart) -> Component
 
   /// Its part of the order. The core replaces it after every change of the cart.
   var component: Component { get set }
-
-  /// Builds the plugin. Throws for options that make no sense; it is then left out.
-  init(_ component: Component, _ configuration: PluginConfiguration) throws(PluginFailure)
+  /// Takes its component of the cart; whether that changed anything.
+  mutating func adapt(to cart: Cart) -> Bool
 
   /// Comes first, before any message. What it emits is told when all plugins have loaded.
   mutating func pluginDidLoad() -> PluginReaction
   /// Another plugin's component changed. Never called for its own.
-  mutating func updateComponent(_ other: any PluginComponent) -> PluginReaction
+  ///
+  /// - Parameter plugin: the identifier of the one that tells it; the core's own come from `checkout`.
+  mutating func updateComponent(_ other: any PluginComponent, from plugin: String) -> PluginReaction
   /// The cart changed, and the plugin's component with it.
   mutating func componentDidReload() -> PluginReaction
   /// The person did something. The action is one of `actions`, and its argument fits.
@@ -43,11 +41,33 @@ package protocol CheckoutPlugin: Sendable {
   var actions: [PluginAction.Offer] { get }
   /// The data of its view. Called after every event.
   func reloadPluginViews() -> PluginView
+
+  /// Why it takes no part any more; nil as long as it does.
+  var fault: Diagnostic? { get }
+  /// Its own attributes of events for analytics.
+  var analytics: [(String, JSONText)] { get }
+  /// What it says while it waits; nil for the usual words.
+  var loadingMessage: String? { get }
+  /// Its words for an error of the service; nil for the usual ones.
+  func message(for error: ServiceError, of call: ServiceCall) -> String?
 }
 
-extension CheckoutPlugin {
+/// A plugin of the program: business rules, without a view.
+package protocol CheckoutPlugin: RunningPlugin {
+  static var definition: PluginDefinition { get }
+
+  /// Adapts the cart to the plugin's own domain. A plugin sees no more of the cart than this.
+  static func component(of cart: Cart) -> Component
+
+  /// Builds the plugin. Throws for options that make no sense; it is then left out.
+  init(_ component: Component, _ configuration: PluginConfiguration) throws(PluginFailure)
+
+  /// Another plugin's component changed, which its type tells. Never called for its own.
+  mutating func updateComponent(_ other: any PluginComponent) -> PluginReaction
+}
+
+extension RunningPlugin {
   package mutating func pluginDidLoad() -> PluginReaction { .none }
-  package mutating func updateComponent(_ other: any PluginComponent) -> PluginReaction { .none }
   package mutating func componentDidReload() -> PluginReaction { .none }
   package mutating func respond(to action: PluginAction) -> PluginReaction { .none }
   package mutating func serviceDidAnswer(_ call: ServiceCall, error: ServiceError?) -> PluginReaction { .none }
@@ -55,17 +75,28 @@ extension CheckoutPlugin {
   package var isEnabled: Bool { true }
   package var obstacle: String? { nil }
   package var actions: [PluginAction.Offer] { [] }
+  package var fault: Diagnostic? { nil }
+  package var analytics: [(String, JSONText)] { [] }
+  package var loadingMessage: String? { nil }
+  package func message(for error: ServiceError, of call: ServiceCall) -> String? { nil }
 
-  /// Takes its component of the cart; whether that changed anything.
-  mutating func adapt(to cart: Cart) -> Bool {
+  /// The component, whatever its type.
+  var announced: any PluginComponent { component }
+}
+
+extension CheckoutPlugin {
+  package mutating func updateComponent(_ other: any PluginComponent) -> PluginReaction { .none }
+
+  package mutating func updateComponent(_ other: any PluginComponent, from plugin: String) -> PluginReaction {
+    updateComponent(other)
+  }
+
+  package mutating func adapt(to cart: Cart) -> Bool {
     let new = Self.component(of: cart)
     guard new != component else { return false }
     component = new
     return true
   }
-
-  /// The component, whatever its type.
-  var announced: any PluginComponent { component }
 }
 
 /// Why a plugin could not be built.

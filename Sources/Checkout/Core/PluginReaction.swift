@@ -38,9 +38,13 @@ package struct PluginReaction: Sendable {
 }
 
 /// Screens of the app that a plugin can open. What the person chooses there comes back as an action of the plugin.
-package enum Bridge: String, Sendable, Hashable, CaseIterable {
-  case addressList = "address_list"
-  case paymentList = "payment_list"
-  case itemDetails = "item_details"
-  case terms
+package struct Bridge: RawRepresentable, Sendable, Hashable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let addressList = Bridge(rawValue: "address_list")
+  package static let paymentList = Bridge(rawValue: "payment_list")
+  package static let itemDetails = Bridge(rawValue: "item_details")
+  package static let terms = Bridge(rawValue: "terms")
 }

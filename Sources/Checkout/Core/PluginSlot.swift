@@ -14,7 +14,7 @@ struct PluginSlot: Sendable {
     var isEnabled: Bool
     var obstacle: String?
 
-    init(_ plugin: any CheckoutPlugin) {
+    init(_ plugin: any RunningPlugin) {
       view = plugin.reloadPluginViews()
       isVisible = plugin.isVisible
       isEnabled = plugin.isEnabled
@@ -26,11 +26,11 @@ struct PluginSlot: Sendable {
   let config: PluginConfig
   /// From 0.
   let page: Int
-  var plugin: any CheckoutPlugin
+  var plugin: any RunningPlugin
   var status = Status.idle
   private(set) var face: Face
 
-  init(_ plugin: any CheckoutPlugin, _ definition: PluginDefinition, _ config: PluginConfig, page: Int) {
+  init(_ plugin: any RunningPlugin, _ definition: PluginDefinition, _ config: PluginConfig, page: Int) {
     self.plugin = plugin
     self.definition = definition
     self.config = config

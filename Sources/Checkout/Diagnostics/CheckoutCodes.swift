@@ -120,10 +120,38 @@ extension DiagnosticCode {
       Correct the step, or remove it.
       """)
 
+  package static let checkoutPlugin = DiagnosticCode(
+    "checkout.plugin", "an error in a plugin's file",
+    page: """
+      A file of `Plugins/` declares a plugin of checkouts: its options, names, expressions, actions and view. A name that \
+      isn't declared, a value of another type, or a function that there isn't keeps the plugin from being built. \
+      `docs/plugins.md` lists the names and the functions.
+
+      Correct the place. The checkout goes on without the plugin until then.
+      """)
+
+  package static let checkoutPluginDuplicate = DiagnosticCode(
+    "checkout.plugin_duplicate", "two plugins with one identifier",
+    page: """
+      Remote configs name plugins by their identifiers, so each has one of its own. The first file counts, in the order \
+      of names; one of the program's own plugins can't be replaced.
+
+      Choose another identifier.
+      """)
+
+  package static let checkoutExpression = DiagnosticCode(
+    "checkout.expression", "an expression of a plugin without a value",
+    page: """
+      An expression divided by zero, or came to a number beyond ±1,000,000,000,000. The plugin is left out of the \
+      checkout, with its line of the total, and the rest goes on.
+
+      Keep the numbers in bounds with `min`, `max` or `if`.
+      """)
+
   /// The codes of checkouts.
   package static let checkout: [DiagnosticCode] = [
     .checkoutContext, .checkoutIdentifier, .checkoutDuplicate, .checkoutOrder, .checkoutOption, .checkoutValue,
     .checkoutFallback, .checkoutCannotFinish, .checkoutPluginFailed, .checkoutRing, .checkoutUndocumented,
-    .checkoutKey, .checkoutStep,
+    .checkoutKey, .checkoutStep, .checkoutPlugin, .checkoutPluginDuplicate, .checkoutExpression,
   ]
 }

@@ -15,8 +15,18 @@ package struct CheckoutEnvironment: Sendable, Hashable {
   /// The vouchers that the service accepts.
   package var vouchers: [Voucher] = []
   package var service = ServiceScript()
+  /// What the operations of declared plugins answer, by the argument of the call; `*` is for any other.
+  package var answers: [ServiceOperation: [String: [String: PluginValue]]] = [:]
 
   package init() {}
+
+  /// The answer to a call that succeeds; nil if the fixture has none.
+  func answer(of call: ServiceCall) -> [String: PluginValue]? {
+    answers[call.operation].flatMap { $0[call.argument] ?? $0["*"] }
+  }
+
+  /// Whether the fixture lists what an operation answers, and not what this call asks about.
+  func lacksAnswer(to call: ServiceCall) -> Bool { answers[call.operation] != nil && answer(of: call) == nil }
 }
 
 extension PaymentMethod {

@@ -21,7 +21,9 @@ package struct CheckoutFixture: Sendable {
   package init() {}
 
   /// Reads the fixture at a node. A null gives the defaults.
-  package init(_ document: JSONDocument, _ node: JSONDocument.Node) {
+  ///
+  /// - Parameter catalogue: has the operations of the service.
+  package init(_ document: JSONDocument, _ node: JSONDocument.Node, catalogue: PluginCatalogue = .standard) {
     var reader = DocumentReader(document)
     defer { diagnostics = reader.diagnostics }
     guard document.kind(of: node) == .object else {
@@ -30,11 +32,12 @@ package struct CheckoutFixture: Sendable {
     }
     reader.reportUnknownKeys(
       of: node, in: "a checkout's fixture",
-      known: ["context", "entry", "environment", "service", "cart", Self.stepsKey])
+      known: ["context", "entry", "environment", "service", "answers", "cart", Self.stepsKey])
     context = reader.choice("context", of: node, as: CheckoutContext.self) ?? context
     entry = reader.choice("entry", of: node, as: CheckoutEntry.self) ?? entry
     if let world = reader.object("environment", of: node) { environment = reader.environment(world) }
-    if let service = reader.object("service", of: node) { environment.service = reader.service(service) }
+    if let service = reader.object("service", of: node) { environment.service = reader.service(service, catalogue) }
+    if let answers = reader.object("answers", of: node) { environment.answers = reader.answers(answers, catalogue) }
     guard let cart = reader.object("cart", of: node) else { return }
     self.cart = reader.cart(cart, environment)
     // What a cart spells out belongs to the person, so that it can be chosen again.

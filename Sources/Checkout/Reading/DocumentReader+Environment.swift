@@ -23,11 +23,12 @@ extension DocumentReader {
 
   /// `{ "voucher": "voucher_expired", "payment": ["timeout", "ok"], "items": { "slow": 2000 } }`: for each operation an
   /// outcome, or one for each call. `{ OUTCOME: MS }` gives the time that the answer takes.
-  mutating func service(_ node: Node) -> ServiceScript {
+  mutating func service(_ node: Node, _ catalogue: PluginCatalogue) -> ServiceScript {
     var script = ServiceScript()
-    let names = ServiceOperation.allCases.map(\.rawValue)
+    let names = catalogue.operations.map(\.rawValue)
+    let words = catalogue.outcomeWords
     for member in document.members(of: node) where !document.isNull(member.value) {
-      guard let operation = ServiceOperation(rawValue: member.key) else {
+      guard names.contains(member.key) else {
         report(
           .warning, .checkoutValue, "no operation named \(Self.quoted(member.key))", at: member.value,
           fix: Self.suggestion(member.key, names) ?? "use one of \(names.joined(separator: ", "))")
@@ -35,29 +36,66 @@ extension DocumentReader {
       }
       let isList = document.kind(of: member.value) == .array
       let entries = isList ? Array(document.elements(of: member.value).prefix(100)) : [member.value]
-      script.outcomes[operation] = entries.flatMap { outcomes($0) }
+      script.outcomes[ServiceOperation(rawValue: member.key)] = entries.flatMap { outcomes($0, words) }
     }
     return script
   }
 
-  private mutating func outcomes(_ node: Node) -> [ServiceScript.Outcome] {
-    if let word = document.string(node) { return outcomes(word, nil, node) }
+  private mutating func outcomes(_ node: Node, _ words: [String]) -> [ServiceScript.Outcome] {
+    if let word = document.string(node) { return outcomes(word, nil, node, words) }
     guard let timed = document.members(of: node).first(where: { _ in true }) else {
       mismatch(node, "an outcome", "a word such as \"ok\" or \"slow\", or { \"slow\": 2000 }")
       return []
     }
     guard let delay = document.integer(timed.value), delay >= 0 else {
       mismatch(timed.value, "the time of an outcome", "a whole number of milliseconds")
-      return outcomes(timed.key, nil, node)
+      return outcomes(timed.key, nil, node, words)
     }
-    return outcomes(timed.key, min(delay, CheckoutCore.longestWait), node)
+    return outcomes(timed.key, min(delay, CheckoutCore.longestWait), node, words)
   }
 
-  private mutating func outcomes(_ word: String, _ delay: Int?, _ node: Node) -> [ServiceScript.Outcome] {
-    if let outcomes = ServiceScript.outcomes(named: word, delay: delay) { return outcomes }
+  private mutating func outcomes(
+    _ word: String, _ delay: Int?, _ node: Node, _ words: [String]
+  ) -> [ServiceScript.Outcome] {
+    if let outcomes = ServiceScript.outcomes(named: word, delay: delay, errors: words) { return outcomes }
     report(
       .warning, .checkoutValue, "no outcome named \(Self.quoted(word)); the service answers at once", at: node,
-      fix: Self.suggestion(word, ServiceScript.words) ?? "use one of \(ServiceScript.words.joined(separator: ", "))")
+      fix: Self.suggestion(word, words) ?? "use one of \(words.joined(separator: ", "))")
     return [.ok]
+  }
+
+  /// `{ "gift_card": { "12345678": { "balance": 5000 } } }`: by operation and argument, what the service answers.
+  mutating func answers(
+    _ node: Node, _ catalogue: PluginCatalogue
+  ) -> [ServiceOperation: [String: [String: PluginValue]]] {
+    var result: [ServiceOperation: [String: [String: PluginValue]]] = [:]
+    let names = catalogue.operations.filter { !ServiceOperation.builtIn.contains($0) }.map(\.rawValue)
+    for member in document.members(of: node) where !document.isNull(member.value) {
+      guard names.contains(member.key) else {
+        report(
+          .warning, .checkoutValue, "no operation of a declared plugin is named \(Self.quoted(member.key))",
+          at: member.value, fix: Self.suggestion(member.key, names))
+        continue
+      }
+      let operation = ServiceOperation(rawValue: member.key)
+      let known = catalogue.answers(of: operation)
+      result[operation] = [:]
+      for answer in document.members(of: member.value).prefix(1000) {
+        reportUnknownKeys(of: answer.value, in: "an answer", known: known.map(\.name))
+        var values: [String: PluginValue] = [:]
+        for (name, type) in known {
+          switch type {
+          case .bool: values[name] = bool(name, of: answer.value).map { .bool($0) }
+          case .count:
+            values[name] = integer(name, of: answer.value, in: -Money.maximum...Money.maximum).map { .count($0) }
+          case .money: values[name] = money(name, of: answer.value).map { .money($0) }
+          case .string: values[name] = string(name, of: answer.value).map { .string($0) }
+          case .counts, .amounts, .strings: break
+          }
+        }
+        result[operation]?[answer.key] = values
+      }
+    }
+    return result
   }
 }

@@ -23,6 +23,7 @@ package enum ServiceMessages {
       Phrase("Paying took too long. You were not charged.", "O pagamento demorou demais. Nada foi cobrado.")
     case (.payment, _):
       Phrase("The order could not be placed. You were not charged.", "O pedido não foi feito. Nada foi cobrado.")
+    default: Phrase("This could not be done.", "Não foi possível concluir.")
     }
   }
 }

@@ -29,16 +29,20 @@ package struct ServiceScript: Sendable, Hashable {
   package static let slowDelay = 3000
 
   /// The outcomes of a word of the fixture: `ok`, `slow`, `pending`, `intermittent`, or an error. Nil for other words.
-  package static func outcomes(named word: String, delay: Int? = nil) -> [Outcome]? {
+  ///
+  /// - Parameter errors: the words of errors.
+  package static func outcomes(
+    named word: String, delay: Int? = nil, errors: [String] = ServiceError.builtIn.map(\.rawValue)
+  ) -> [Outcome]? {
     switch word {
     case "ok": [Outcome(delay: delay ?? 0)]
     case "slow": [Outcome(delay: delay ?? slowDelay)]
     case "pending": [Outcome(delay: nil)]
     case "intermittent": [Outcome(error: .unreachable, delay: delay ?? 0), Outcome(delay: delay ?? 0)]
-    default: ServiceError(rawValue: word).map { [Outcome(error: $0, delay: delay ?? 0)] }
+    default: errors.contains(word) ? [Outcome(error: ServiceError(rawValue: word), delay: delay ?? 0)] : nil
     }
   }
 
   /// The words that a fixture can use.
-  package static let words = ["ok", "slow", "intermittent", "pending"] + ServiceError.allCases.map(\.rawValue)
+  package static let words = ["ok", "slow", "intermittent", "pending"] + ServiceError.builtIn.map(\.rawValue)
 }

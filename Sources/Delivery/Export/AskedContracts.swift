@@ -1,4 +1,5 @@
 import Dialects
+import JSONDocument
 import Pictures
 import Synchronization
 
@@ -26,4 +27,6 @@ final class AskedContracts: ComponentContracts, Sendable {
   var componentNames: [String] { base.componentNames }
 
   var customBudget: Int? { base.customBudget }
+
+  var declarations: [JSONDocument] { base.declarations }
 }

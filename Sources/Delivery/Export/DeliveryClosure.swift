@@ -20,6 +20,8 @@ struct DeliveryClosure {
 
   private(set) var layouts: [String: JSONText] = [:]
   private(set) var components: [String: Part] = [:]
+  /// The workspace's documents that the screen can't be read without.
+  private(set) var declarations: [String: JSONText] = [:]
   private(set) var urls: Set<String> = []
   private let target: Target
   private let options: DeliveryBundle.Options
@@ -109,13 +111,16 @@ struct DeliveryClosure {
     guard let dialect = workspace.dialects.dialect(of: layout.document) else { return }
     let library = ScreenLibrary(workspace)
     let asked = AskedContracts(library)
+    for (name, document) in dialect.declarations(usedBy: layout.document, library) {
+      declarations[name] = JSONText(document, document.root)
+    }
     var names: Set<String> = []
     for fixture in fixtures(in: workspace) {
       let source = ScreenSource(
         layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: asked, client: workspace.client,
         dialects: workspace.dialects)
       let screen = dialect.decode(source).screen
-      names.formUnion(dialect.components(shownBy: screen))
+      names.formUnion(dialect.components(shownBy: screen, library))
       if fixture?.address == options.fixture?.address { addPictures(of: screen, library, workspace) }
     }
     for name in names.union(asked.names).sorted() {

@@ -54,6 +54,9 @@ struct DeliveryContent {
       ("layouts", .object(closure.layouts.sorted { $0.key < $1.key })),
       ("components", .object(closure.components.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) })),
     ]
+    if !closure.declarations.isEmpty {
+      parts.append(("plugins", .object(closure.declarations.sorted { $0.key < $1.key })))
+    }
     if target.layout.kind == .screen {
       parts.append(("screen", screen(target, options)))
     }

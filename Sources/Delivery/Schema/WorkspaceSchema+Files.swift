@@ -151,7 +151,8 @@ extension WorkspaceSchema {
       [
         JSONSchema.editorKey, ("delivery", ["const": 1]), ("name", JSONSchema.text), ("version", JSONSchema.text),
         ("layouts", JSONSchema.map(of: JSONSchema.reference("node"))), ("components", JSONSchema.map(of: component)),
-        ("screen", true), ("data", true), ("design_system", Self.designSystem),
+        ("plugins", JSONSchema.map(of: component)), ("screen", true), ("data", true),
+        ("design_system", Self.designSystem),
         ("experiments", JSONSchema.map(of: ["type": "array", "items": operation])),
         ("assets", JSONSchema.list(of: asset)),
         ("manifest", manifest),

@@ -25,21 +25,24 @@ package struct WorkspaceSchema {
       var decoder = ValueDecoder(sources: [document])
       return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
     }
-    return text(components: components, designSystem: workspace.designSystem, dialects: workspace.dialects)
+    return text(
+      components: components, designSystem: workspace.designSystem, dialects: workspace.dialects,
+      declarations: workspace.declarations)
   }
 
   /// - Parameters:
   ///   - components: those that a `component` node may name; with none, any name is allowed.
   ///   - dialects: the dialects of screens.
   package static func text(
-    components: [ComponentDefinition] = [], designSystem: DesignSystem = .sushi, dialects: DialectRegistry
+    components: [ComponentDefinition] = [], designSystem: DesignSystem = .sushi, dialects: DialectRegistry,
+    declarations: [JSONDocument] = []
   ) -> JSONText {
     var schema = WorkspaceSchema(components, designSystem)
     schema.defineValues()
     for kind in NodeKind.allCases { schema.define(kind) }
     schema.defineNode()
     schema.defineFiles()
-    let context = SchemaContext(components, dialects)
+    let context = SchemaContext(components, dialects, declarations: declarations)
     let screens = dialects.dialects.map { $0.schema(context) }
     for screen in screens { schema.definitions.add(screen.definitions) }
     for screen in screens { schema.definitions.add(screen.componentDefinitions) }

@@ -1,3 +1,4 @@
+import JSONDocument
 import KimchiCore
 
 /// The components of a workspace by name, as far as dialects need to know them.
@@ -15,6 +16,8 @@ package protocol ComponentContracts: Sendable {
   func fieldsRead(by component: String) -> [FieldRead]
   /// How many different keys of `custom` a response of facets may use undeclared; none sets no limit.
   var customBudget: Int? { get }
+  /// The workspace's documents that add names to dialects, such as plugins of checkouts, in the order of their files.
+  var declarations: [JSONDocument] { get }
 }
 
 extension ComponentContracts {
@@ -25,6 +28,8 @@ extension ComponentContracts {
   package func isContainer(_ component: String) -> Bool { contract(of: component)?.isContainer == true }
 
   package var customBudget: Int? { nil }
+
+  package var declarations: [JSONDocument] { [] }
 }
 
 /// A member of a component's data that its layout reads.

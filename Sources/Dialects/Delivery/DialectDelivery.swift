@@ -4,8 +4,8 @@ import Screens
 /// The needs of a dialect's screens in a workspace, and the form in which a backend sends them.
 package protocol DialectDelivery: Sendable {
   /// The components of a screen's items, and of what the data names inside them.
-  static func components(shownBy screen: Screen) -> [String]
-  /// Whether `components(shownBy:)` lists all, so that no other one has to be delivered.
+  static func components(shownBy screen: Screen, _ contracts: any ComponentContracts) -> [String]
+  /// Whether `components(shownBy:_:)` lists all, so that no other one has to be delivered.
   static var namesEveryComponent: Bool { get }
   /// The values of a document that are a component's data as a whole, although the screen shows their parts one by one.
   static func wholeInstances(in document: JSONDocument, _ contracts: any ComponentContracts) -> [ComponentInstance]
@@ -24,7 +24,13 @@ package protocol DialectDelivery: Sendable {
   static var adaptsToClients: Bool { get }
   /// Names besides components that the dialect's documents can use, as Markdown whose headings begin with two signs;
   /// nil where there is nothing.
-  static var catalogue: String? { get }
+  ///
+  /// - Parameter declarations: the workspace's documents that add to them.
+  static func catalogue(_ declarations: [JSONDocument]) -> String?
+  /// The workspace's documents that a screen's document can't be read without, by their names.
+  static func declarations(
+    usedBy document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [(name: String, document: JSONDocument)]
 }
 
 /// A component's data, and the value that brings it.
@@ -67,9 +73,15 @@ package struct ResponseVersions: Sendable, Hashable {
 extension DialectDelivery {
   package static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions? { nil }
 
-  package static func components(shownBy screen: Screen) -> [String] { screen.components }
+  package static func components(shownBy screen: Screen, _ contracts: any ComponentContracts) -> [String] {
+    screen.components
+  }
 
-  package static var catalogue: String? { nil }
+  package static func declarations(
+    usedBy document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [(name: String, document: JSONDocument)] { [] }
+
+  package static func catalogue(_ declarations: [JSONDocument]) -> String? { nil }
 
   package static var namesEveryComponent: Bool { false }
 

@@ -32,10 +32,15 @@ package struct SchemaContext: Sendable {
   /// The components that documents may name; with none, they may name any.
   package let components: [ComponentDefinition]
   package let dialects: DialectRegistry
+  /// The workspace's documents that add names to dialects.
+  package let declarations: [JSONDocument]
 
-  package init(_ components: [ComponentDefinition], _ dialects: DialectRegistry) {
+  package init(
+    _ components: [ComponentDefinition], _ dialects: DialectRegistry, declarations: [JSONDocument] = []
+  ) {
     self.components = components
     self.dialects = dialects
+    self.declarations = declarations
   }
 
   /// Envelopes of other dialects that may stand in a list of this one, in the order of names.

@@ -33,7 +33,7 @@ package struct TextUses {
       }
     case .screen: texts.addScreen(document.root, owners(in: document))
     case .fixtures: addFixtures(path, to: &texts)
-    case .workspace, .delivery, .other: break
+    case .workspace, .delivery, .declaration, .other: break
     }
     return texts.found
   }

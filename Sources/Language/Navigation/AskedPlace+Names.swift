@@ -38,7 +38,7 @@ extension AskedPlace {
       }
       guard steps.count > 2, steps[0] == "previews", !key.hasPrefix("$") else { return nil }
       return .data(keys: steps.dropFirst(2).filter { Int($0) == nil }, model: file.model)
-    case .layout, .screen, .delivery, .other: return nil
+    case .layout, .screen, .delivery, .declaration, .other: return nil
     }
   }
 

@@ -73,7 +73,7 @@ extension LanguageServer {
         }
         return symbol
       }
-    case .delivery, .other: return members(of: place.document.root, .field, in: place.document)
+    case .delivery, .declaration, .other: return members(of: place.document.root, .field, in: place.document)
     }
   }
 

@@ -85,6 +85,8 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
 
   package var customBudget: Int? { workspace.configuration.customBudget }
 
+  package var declarations: [JSONDocument] { workspace.declarations }
+
   package var componentNames: [String] {
     [Workspace.Folder.components, .layouts].flatMap { workspace.files(in: $0) }.map(workspace.wires.title)
   }

@@ -85,7 +85,7 @@ extension Session {
         return Reply()
       }
       return Reply(words)
-    case .workspace, .delivery, .other:
+    case .workspace, .delivery, .declaration, .other:
       return Reply("\(words) (a file that has no picture)", tone: .note)
     }
   }

@@ -91,6 +91,8 @@ package struct ComponentCatalogue: Sendable {
   package let findings: [Finding]
   /// The dialects of the workspace's screens.
   let dialects: [any Dialect.Type]
+  /// The workspace's documents that add names to them.
+  let declarations: [JSONDocument]
 
   /// Whether the workspace has nothing to list.
   package var isEmpty: Bool { entries.isEmpty && layouts.isEmpty && screens.isEmpty }
@@ -137,6 +139,7 @@ package struct ComponentCatalogue: Sendable {
     self.findings = findings
     let documents = screens.map(\.target.layout.document)
     dialects = workspace.dialects.dialects(of: documents)
+    declarations = workspace.declarations
   }
 
   /// Layouts and screens under their titles, as far as there are any.

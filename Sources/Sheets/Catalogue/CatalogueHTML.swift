@@ -34,7 +34,7 @@ package struct CatalogueHTML {
     html += "</nav>\n"
     for (category, entries) in catalogue.categories { html += Self.group(category, entries.map(section)) }
     for (title, pages) in catalogue.pages { html += Self.group(title, pages.map(section)) }
-    let others = catalogue.dialects.compactMap { $0.catalogue }.map(CatalogueProse.blocks)
+    let others = catalogue.dialects.compactMap { $0.catalogue(catalogue.declarations) }.map(CatalogueProse.blocks)
     if !others.isEmpty { html += "<div class=\"prose\">\n\(others.joined())</div>\n" }
     return html + "<script>\n\(CataloguePageParts.script)</script>\n</html>\n"
   }

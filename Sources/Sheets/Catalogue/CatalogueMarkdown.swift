@@ -20,7 +20,7 @@ extension ComponentCatalogue {
       lines += ["", "## \(title)"]
       for page in pages { lines += Self.lines(of: page) }
     }
-    let others = dialects.compactMap { $0.catalogue }.map { "\n" + $0 }.joined()
+    let others = dialects.compactMap { $0.catalogue(declarations) }.map { "\n" + $0 }.joined()
     return lines.joined(separator: "\n") + "\n" + others
   }
 

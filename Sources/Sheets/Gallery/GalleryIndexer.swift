@@ -81,7 +81,7 @@ package struct GalleryIndexer: Sendable {
       case .layout where !isPreview: entries.append(file(.layout, path, index))
       case .component where !isPreview: entries.append(file(.component, path, index))
       case .screen where !isPreview: entries.append(file(.screen, path, index))
-      case .workspace, .delivery: break
+      case .workspace, .delivery, .declaration: break
       case .other where !isPreview: break
       default: add(try FixtureFile(document, path: path), workspace: index, &entries)
       }

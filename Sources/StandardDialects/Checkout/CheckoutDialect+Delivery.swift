@@ -4,14 +4,23 @@ import JSONDocument
 import Screens
 
 extension CheckoutDialect {
-  package static var catalogue: String? {
-    "## Plugins of checkouts\n\n" + PluginCatalogue.standard.markdown(headingLevel: 3)
+  package static func catalogue(_ declarations: [JSONDocument]) -> String? {
+    "## Plugins of checkouts\n\n" + PluginCatalogue.standard.declaring(declarations).markdown(headingLevel: 3)
+  }
+
+  package static func declarations(
+    usedBy document: JSONDocument, _ contracts: any ComponentContracts
+  ) -> [(name: String, document: JSONDocument)] {
+    let catalogue = catalogue(of: contracts)
+    let config = RemoteConfigReader(document, document.root, catalogue: catalogue).config
+    let named = CheckoutContext.allCases.flatMap { config.plugins(of: $0) }.map(\.identifier)
+    return catalogue.declarations(of: named).map { ($0.identifier, $0.document) }
   }
 
   /// The components of all plugins that the config names in any context, and those around them.
-  package static func components(shownBy screen: Screen) -> [String] {
+  package static func components(shownBy screen: Screen, _ contracts: any ComponentContracts) -> [String] {
     guard let document = screen.sources.first else { return [] }
-    let catalogue = PluginCatalogue.standard
+    let catalogue = catalogue(of: contracts)
     let config = RemoteConfigReader(document, document.root, catalogue: catalogue).config
     var names = screen.components.filter { !CheckoutPresentation.isHidden($0) }
     let around = [

@@ -28,8 +28,9 @@ extension CheckoutDialect {
         named(plugins, .list("plugins"), "the page's plugins, in order"),
       ]
     case .item:
-      let identifiers = PluginCatalogue.standard.identifiers
-      let definition = part.string("identifier").flatMap { PluginCatalogue.standard.definition(of: $0) }
+      let catalogue = catalogue(of: contracts)
+      let identifiers = catalogue.identifiers
+      let definition = part.string("identifier").flatMap { catalogue.definition(of: $0) }
       let options = (definition?.options ?? []).map { PartProperty($0.name, $0.type, $0.doc, in: ["options"]) }
       return [PartProperty("identifier", .choice(identifiers), "the plugin")] + options
     case .header, .footer, .child: return []
@@ -65,7 +66,7 @@ extension CheckoutDialect {
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     [Addition("page", "a page: add page TITLE")]
-      + PluginCatalogue.standard.configurators.map { Addition($0.definition.identifier, $0.definition.summary) }
+      + catalogue(of: contracts).configurators.map { Addition($0.definition.identifier, $0.definition.summary) }
   }
 
   package static func newPart(
@@ -80,7 +81,8 @@ extension CheckoutDialect {
       ])
       return NewPart(kind: .section, wordCount: 1 + title.count) { _ in text }
     }
-    let identifiers = PluginCatalogue.standard.identifiers
+    let catalogue = catalogue(of: contracts)
+    let identifiers = catalogue.identifiers
     guard identifiers.contains(request.first) else {
       throw PartFault(
         "no plugin named \(Spelling.quoted(request.first))",
@@ -93,7 +95,8 @@ extension CheckoutDialect {
       throw PartFault("a plugin needs a page", fix: "name the page first: section[0] add \(request.first)")
     }
     let text = JSONText.object([("identifier", .string(request.first))])
-    return NewPart(kind: .item, component: "checkout_\(request.first)", wordCount: 1) { _ in text }
+    return NewPart(kind: .item, component: catalogue.definition(of: request.first)?.component, wordCount: 1) { _ in text
+    }
   }
 }
 

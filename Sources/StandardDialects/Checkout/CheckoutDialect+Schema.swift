@@ -18,12 +18,14 @@ extension CheckoutDialect {
     let contexts = CheckoutContext.allCases.map {
       ($0.rawValue, JSONSchema.any([open(pages), JSONSchema.absent]))
     }
-    let plugins = PluginCatalogue.standard.configurators.map { plugin($0.definition) }
+    let plugins = PluginCatalogue.standard.declaring(context.declarations).configurators.map { plugin($0.definition) }
     let known = ("contexts", JSONSchema.any([open(contexts), JSONSchema.absent]))
     var schema = DialectSchema()
     schema.definitions.define("checkout_plugin", ["oneOf": .array(plugins)])
     schema.definitions.define("checkout_file", open([JSONSchema.editorKey, known] + pages))
+    schema.definitions.define("checkout_plugin_file", pluginFile)
     schema.objects = [
+      (["required": ["plugin"], "properties": ["plugin": JSONSchema.text]], "checkout_plugin_file"),
       (["required": ["contexts"], "not": ["required": ["type"]]], "checkout_file"),
       (["required": ["checkoutPageConfigs"]], "checkout_file"),
     ]

@@ -14,7 +14,14 @@ package enum CheckoutDialect: Dialect {
       DialectMark(.key(key), fits: RemoteConfigReader.recognizes)
     } + [DialectMark(.key("contexts"), ofDocuments: true)]
 
-  package static func read(_ source: ScreenSource) -> DecodedScreen { read(source, catalogue: .standard) }
+  package static func read(_ source: ScreenSource) -> DecodedScreen {
+    read(source, catalogue: catalogue(of: source.contracts))
+  }
+
+  /// The program's plugins and those of the workspace.
+  static func catalogue(of contracts: any ComponentContracts) -> PluginCatalogue {
+    .standard.declaring(contracts.declarations)
+  }
 
   /// - Parameter catalogue: the plugins that the config can name.
   static func read(_ source: ScreenSource, catalogue: PluginCatalogue) -> DecodedScreen {
@@ -27,7 +34,7 @@ package enum CheckoutDialect: Dialect {
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
-    var run = CheckoutRun(source, catalogue: .standard)
+    var run = CheckoutRun(source, catalogue: catalogue(of: source.contracts))
     guard let step = CheckoutStep(event, on: screen) else {
       if case .asked(let action, by: nil) = event,
         let offer = CheckoutStep.offers.first(where: { $0.name == action.name })
@@ -40,11 +47,11 @@ package enum CheckoutDialect: Dialect {
   }
 
   package static func beginning(of source: ScreenSource) -> [ClientRecord] {
-    CheckoutRun(source, catalogue: .standard).beginning
+    CheckoutRun(source, catalogue: catalogue(of: source.contracts)).beginning
   }
 
   package static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer] {
-    let run = CheckoutRun(source, catalogue: .standard)
+    let run = CheckoutRun(source, catalogue: catalogue(of: source.contracts))
     guard let item else { return CheckoutStep.offers }
     let identifier = screen.name(of: item)
     let plugin = run.core.pages.lazy.flatMap(\.plugins).first { $0.identifier == identifier }

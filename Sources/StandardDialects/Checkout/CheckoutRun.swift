@@ -14,7 +14,7 @@ struct CheckoutRun {
 
   init(_ source: ScreenSource, catalogue: PluginCatalogue) {
     let reader = RemoteConfigReader(source.document, source.document.root, catalogue: catalogue)
-    let fixture = source.data.map { CheckoutFixture($0.document, $0.node) } ?? CheckoutFixture()
+    let fixture = source.data.map { CheckoutFixture($0.document, $0.node, catalogue: catalogue) } ?? CheckoutFixture()
     let own = source.state.own as? CheckoutState
     state = own ?? CheckoutState()
     config = reader.config
@@ -119,6 +119,7 @@ struct CheckoutRun {
           ("entry", .string(event.entry.rawValue)), ("page", .integer(event.page)),
         ]
         if let action = event.action { members.append(("name", .string(action.name))) }
+        if let attributes = event.attributes, attributes != [:] { members.append(("attributes", attributes)) }
         return ClientRecord(event.kind.rawValue, event.plugin, logging: .object(members))
       case .opened(let bridge, let plugin):
         return ClientRecord("opened", bridge.rawValue, outcome: "for \(plugin), by the app")

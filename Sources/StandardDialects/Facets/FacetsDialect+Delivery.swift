@@ -3,7 +3,7 @@ import JSONDocument
 import Screens
 
 extension FacetsDialect {
-  package static func components(shownBy screen: Screen) -> [String] {
+  package static func components(shownBy screen: Screen, _ contracts: any ComponentContracts) -> [String] {
     // What was read last is what the client gets.
     guard let response = screen.origins.keys.max() ?? screen.sources.indices.first else { return screen.components }
     var names = screen.components

@@ -16,7 +16,8 @@ struct NewVerb: Verb {
       Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. \
       'new screen' writes an empty screen into Screens, as the workspace's other screens are written. \
       'new response', 'new checkout', 'new feed' and 'new module' write a sample screen of that kind, with the \
-      components that the workspace lacks, fixtures and a script. The file takes the starter's name unless you give \
+      components that the workspace lacks, fixtures and a script; 'new plugin' does so with a plugin of checkouts in \
+      JSON. The file takes the starter's name unless you give \
       one. Existing files are never overwritten. The starter's picture \
       is written too if it doesn't exist. The studio's 'new' creates the layout without saving it.
 
@@ -28,7 +29,7 @@ struct NewVerb: Verb {
 
   @Argument(
     help: "A starter, a type such as vStack, or a component.",
-    completion: .list(Starter.all.map(\.name) + WorkspaceSample.all.compactMap(\.noun)))
+    completion: .list(Starter.all.map(\.name) + WorkspaceSample.starters.compactMap(\.noun)))
   var starter: String?
 
   @Argument(help: "The file's name, such as deal_card.")
@@ -41,7 +42,7 @@ struct NewVerb: Verb {
     guard WorkspaceFiles.kind(of: folder) == .folder else {
       throw Failure(unreadable: "\(folder) isn't a folder", fix: "`kimchi init \(folder)` creates a workspace there")
     }
-    if let starter, let sample = WorkspaceSample.all.first(where: { $0.noun == starter }) {
+    if let starter, let sample = WorkspaceSample.starters.first(where: { $0.noun == starter }) {
       return try add(sample, named: name ?? starter)
     }
     var session = try begin()
@@ -51,7 +52,7 @@ struct NewVerb: Verb {
       guard starter != nil else {
         return Outcome(
           (replies.flatMap(\.lines)
-            + WorkspaceSample.all.compactMap { sample in sample.noun.map { "  \($0)  \(sample.summary)" } })
+            + WorkspaceSample.starters.compactMap { sample in sample.noun.map { "  \($0)  \(sample.summary)" } })
             .map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
       let files = try session.save()
@@ -60,7 +61,7 @@ struct NewVerb: Verb {
       let known = session.starterNames
       let near = starter.flatMap { starter in
         known.contains(starter)
-          ? nil : Spelling.nearest(starter, in: known + WorkspaceSample.all.compactMap(\.noun))
+          ? nil : Spelling.nearest(starter, in: known + WorkspaceSample.starters.compactMap(\.noun))
       }
       throw Failure(unreadable: error.message, fix: near.map { "did you mean \($0)?" } ?? error.fix)
     }
@@ -78,7 +79,12 @@ struct NewVerb: Verb {
       throw Failure(
         unreadable: "\(Spelling.quoted(name)) isn't a file name", fix: "use letters, digits and _, such as wish_list")
     }
-    let template = sample.screen(named: name) { path in
+    guard sample.noun != "plugin" || name == name.lowercased() else {
+      throw Failure(
+        unreadable: "\(Spelling.quoted(name)) isn't a plugin's identifier",
+        fix: "use lower-case letters, digits and _, such as \(name.lowercased())")
+    }
+    let template = sample.template(named: name) { path in
       WorkspaceFiles.kind(of: FilePath.join(workspace.root, path)) != nil
     }
     do throws(Refusal) {

@@ -27,7 +27,8 @@ package struct DeliveryFile: Sendable {
 
   /// The keys of a delivery, in the order in which they are written.
   package static let keys = [
-    "delivery", "name", "version", "layouts", "components", "screen", "data", "design_system", "experiments", "assets",
+    "delivery", "name", "version", "layouts", "components", "plugins", "screen", "data", "design_system", "experiments",
+    "assets",
     "manifest",
   ]
   /// The one version of the format.
@@ -73,6 +74,7 @@ package struct DeliveryFile: Sendable {
     name = reader.string("name") ?? ""
     version = reader.string("version") ?? ""
     parts = reader.parts("layouts", in: .layouts) + reader.parts("components", in: .components)
+    parts += reader.parts("plugins", in: .plugins)
     if let screen = reader.member("screen") {
       let file = Self.isFileName(name) ? name : "screen"
       parts.append(("\(Workspace.Folder.screens.rawValue)/\(file).json", document.part(screen)))
@@ -96,7 +98,8 @@ package struct DeliveryFile: Sendable {
     let folders = [Workspace.Folder.screens, .layouts, .components].map(\.rawValue)
     let wanted = folders.map { "\($0)/\(name).json" }
     if let screen = parts.first(where: { $0.path.hasPrefix(folders[0] + "/") }) { return screen.path }
-    return wanted.first { path in parts.contains { $0.path == path } } ?? parts.first?.path
+    return wanted.first { path in parts.contains { $0.path == path } }
+      ?? parts.first { !$0.path.hasPrefix(Workspace.Folder.plugins.rawValue + "/") }?.path
   }
 
   /// A member of the delivery.

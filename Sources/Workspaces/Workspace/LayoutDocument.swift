@@ -30,7 +30,10 @@ package struct LayoutDocument: Sendable {
 
   /// The sort of document in a file.
   package enum Sort: Sendable {
-    case layout, component, fixtures, screen, workspace, delivery, other
+    case layout, component, fixtures, screen, workspace, delivery
+    /// Adds names to a dialect, such as a plugin of checkouts.
+    case declaration
+    case other
   }
 
   /// By its keys, and its name where they do not tell.
@@ -39,6 +42,7 @@ package struct LayoutDocument: Sendable {
     if FilePath.name(path) == Workspace.fileName { return .workspace }
     if FilePath.isPreviews(path) { return .fixtures }
     if DeliveryFile.isDelivery(document) { return .delivery }
+    if dialects.declaringDialect(of: document) != nil { return .declaration }
     if dialects.dialect(of: document) != nil { return .screen }
     guard document.kind(of: root) == .object else { return .other }
     if document.value(forKey: "previews", in: root) != nil { return .fixtures }
@@ -110,7 +114,7 @@ package struct LayoutDocument: Sendable {
       kind = .screen
       model = ModelName.ofFile(path)
       node = root
-    case .fixtures, .workspace, .delivery, .other: return nil
+    case .fixtures, .workspace, .delivery, .declaration, .other: return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 
 extension Workspace {
@@ -7,6 +8,11 @@ extension Workspace {
   package func layout(at path: String) throws(Refusal) -> LayoutDocument {
     let document = try document(path)
     guard let layout = LayoutDocument(document, path: path, dialects: dialects) else {
+      if dialects.declaringDialect(of: document) != nil {
+        throw Refusal(
+          .documentKind, "\(document.file) declares a plugin; it has no picture of its own",
+          at: document.location(of: document.root), fix: "open a screen that uses it")
+      }
       throw Refusal(
         .documentKind, "\(document.file) isn't a layout", at: document.location(of: document.root),
         fix: "write { \"type\": \"label\", \"label\": { … } }")

@@ -14,6 +14,7 @@ package struct Workspace: Sendable {
     case components = "Components"
     case screens = "Screens"
     case previews = "Previews"
+    case plugins = "Plugins"
   }
 
   /// Real path of the folder.
@@ -159,6 +160,14 @@ package struct Workspace: Sendable {
   package func files(in folder: Folder) -> [String] {
     let path = FilePath.join(root, folder.rawValue)
     return documents.files(in: path, onDisk: WorkspaceFiles.documents(in: path, wires: wires))
+  }
+
+  /// The documents that add names to dialects, such as plugins of checkouts, in the order of their files.
+  package var declarations: [JSONDocument] {
+    files(in: .plugins).compactMap { path in
+      guard let document = try? document(path), dialects.declaringDialect(of: document) != nil else { return nil }
+      return document
+    }
   }
 
   /// The real paths of the previews files that may be of a model, in order.

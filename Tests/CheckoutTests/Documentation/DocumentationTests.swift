@@ -15,7 +15,14 @@ import Testing
     let configs = CheckoutContext.allCases.map { context in
       ("config of \(context.rawValue)", "```json\n\(BuiltInConfig.text(of: context))\n```\n")
     }
+    let functions = ExpressionOperator.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }.joined()
+    let facts = OrderFact.all.map { "| `\($0.name)` | `\($0.type.rawValue)` | \($0.summary) |\n" }.joined()
+    let heard = HeardFact.all.map { "| `\($0.plugin)/\($0.name)` | `\($0.type.rawValue)` |\n" }.joined()
+    let fields = CartField.all.map { "`\($0.name)` (`\($0.type.rawValue)`)" }.joined(separator: ", ")
     return configs + [
+      ("functions", "| Function | |\n|---|---|\n" + functions),
+      ("facts", "| Fact | Type | |\n|---|---|---|\n" + facts), ("heard", "| Name | Type |\n|---|---|\n" + heard),
+      ("cart fields", fields + "\n"),
       ("plugins", PluginCatalogue.standard.markdown(headingLevel: 3)), ("example", "```swift\n\(source)```\n"),
     ]
   }

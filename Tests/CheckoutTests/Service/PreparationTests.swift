@@ -23,7 +23,7 @@ import Testing
   @Test("a session that can't be reached can be tried again", arguments: ["timeout", "unreachable", "malformed"])
   func failedSession(word: String) throws {
     var core = try core("{ \"session\": [\"\(word)\", \"ok\"] }")
-    #expect(core.phase == .failed(ServiceError(rawValue: word) ?? .timeout))
+    #expect(core.phase == .failed(ServiceError(rawValue: word)))
     #expect(core.canRetryPreparation)
     _ = core.handle(.retry(plugin: nil))
     #expect(core.phase == .shopping)
@@ -45,7 +45,7 @@ import Testing
     arguments: ["timeout", "unreachable", "malformed"])
   func failedConfig(word: String) throws {
     var core = try core("{ \"config\": [\"\(word)\", \"ok\"] }")
-    #expect(core.source == .builtIn(.failed(ServiceError(rawValue: word) ?? .timeout)))
+    #expect(core.source == .builtIn(.failed(ServiceError(rawValue: word))))
     #expect(core.diagnostics.map(\.code) == [.checkoutFallback])
     #expect(core.notice == "The page could not be loaded.")
     #expect(core.pages.count == 2)

@@ -62,7 +62,7 @@ struct RandomCheckout {
     case 84..<90: return .wait(milliseconds: Int.random(in: -5...2000, using: &random))
     case 90..<93: return .retry(plugin: random.chance(70) ? random.pick(PluginCatalogue.standard.identifiers) : nil)
     case 93..<95: return .answered(request: Int.random(in: 0...20, using: &random))
-    case 95..<97: return .failed(request: Int.random(in: 0...20, using: &random), random.pick(ServiceError.allCases))
+    case 95..<97: return .failed(request: Int.random(in: 0...20, using: &random), random.pick(ServiceError.builtIn))
     case 97: return .logIn
     case 98: return .start(random.pick(CheckoutEntry.allCases))
     default: return .action(plugin: "nothing", PluginAction("nothing", "nothing"))

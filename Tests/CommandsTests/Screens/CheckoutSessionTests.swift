@@ -15,8 +15,8 @@ import Testing
 struct CheckoutSessionTests {
   private static let root = Samples.root + "/../Checkout"
 
-  private static func session(_ fixture: String = "regular") throws -> Session {
-    try Session(Target.find("\(root)/Screens/checkout.json"), fixture: fixture)
+  private static func session(_ fixture: String = "regular", of screen: String = "checkout") throws -> Session {
+    try Session(Target.find("\(root)/Screens/\(screen).json"), fixture: fixture)
   }
 
   private static func refusal(_ line: String, _ session: inout Session) -> String? {
@@ -31,13 +31,14 @@ struct CheckoutSessionTests {
   @Test("the sample's scripts meet all of their expectations")
   func scripts() throws {
     let files = ScriptCheck.files(["\(Self.root)/Scripts"]).map(\.path)
-    #expect(files.count == 5)
+    #expect(files.count == 6)
     for file in files {
       // Scripts open the sample by its name, which is found from the repository's root.
       let text = String(decoding: try WorkspaceFiles.read(file), as: UTF8.self)
       let script = Script(text, name: file).dropFirst()
       let opened = try #require(Script(text, name: file).lines.first?.opens)
-      var session = try Self.session(String(opened.dropFirst("Checkout.".count)))
+      let address = opened.split(separator: ".").map(String.init)
+      var session = try Self.session(address[1], of: address[0].lowercased())
       var runner = CommandRunner()
       do throws(ScriptError) {
         try runner.run(script, in: &session) { _, _ in }
