@@ -68,7 +68,10 @@ extension PluginDeclarationReader {
     if members.count == 1, let function = ExpressionOperator(rawValue: members[0].key) {
       return apply(function, members[0].value, type, depth, node)
     }
-    if !members.isEmpty, members.allSatisfy({ Self.isLanguage($0.key) }) {
+    let document = reader.document
+    if members.contains(where: { document.kind(of: $0.value) == .string }),
+      members.allSatisfy({ Self.isLanguage($0.key) })
+    {
       var texts: [(String, String, Node)] = []
       for member in members {
         guard let text = reader.document.string(member.value) else {

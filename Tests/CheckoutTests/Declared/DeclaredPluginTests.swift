@@ -119,10 +119,14 @@ import Testing
 
   @Test("an attribute of its own is in each of its events")
   func analytics() throws {
-    var core = try Self.core(["round_up"])
+    var core = try Self.core(["round_up"], #"{ "cart": { "items": [{ "id": "a", "name": "A", "price": 5010 }] } }"#)
     let effects = core.handle(.action(plugin: "round_up", PluginAction("toggle")))
     let attributes = effects.compactMap { effect in
-      if case .track(let event) = effect { event.attributes?.description } else { nil }
+      if case .track(let event) = effect {
+        event.attributes.map { String(decoding: $0.bytes, as: UTF8.self) }
+      } else {
+        nil
+      }
     }
     #expect(attributes == [#"{"is_on":false}"#])
   }
@@ -179,7 +183,7 @@ import Testing
       ),
       (
         #""fields": { "t": "cart/total" }, "values": { "h": { "percent": [{ "ref": "t" }, 5] } }, "total": { "title": "T", "amount": { "ref": "h" } }"#,
-        "/total/amount", "the line depends on the total that it is a line of", "use cart/subtotal, for example"
+        "/total/amount/ref", "the line depends on the total that it is a line of", "use cart/subtotal, for example"
       ),
     ] as [(String, String, String, String?)])
   func mistakes(members: String, path: String, message: String, fix: String?) throws {

@@ -21,7 +21,7 @@ import Testing
     let wrong = try Program.shell("\(here) kimchi new plugin Insurance")
     #expect(wrong.status == 2 && wrong.messages.hasPrefix("error: \"Insurance\" isn't a plugin's identifier\n"))
     #expect(try Program.shell("\(here) kimchi docs").text.contains("### `insurance`"))
-    #expect(try Program.shell("\(here) kimchi schema").text.contains("\"insurance\""))
+    #expect(try Program.shell("\(here) kimchi schema .").text.contains("\"insurance\""))
   }
 
   @Test("check reports a plugin's file by line and column, and the checkout goes on without it")
