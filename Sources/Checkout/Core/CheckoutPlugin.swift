@@ -46,7 +46,7 @@ package protocol RunningPlugin: Sendable {
   var fault: Diagnostic? { get }
   /// Its own attributes of events for analytics.
   var analytics: [(String, JSONText)] { get }
-  /// What it says while it waits; nil for the usual words.
+  /// The text while it waits for the service; nil for the usual words.
   var loadingMessage: String? { get }
   /// Its words for an error of the service; nil for the usual ones.
   func message(for error: ServiceError, of call: ServiceCall) -> String?

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What a declared plugin shows, and what can be done to it.
+/// The view and the actions of a declared plugin.
 extension DeclaredPlugin {
   var isVisible: Bool { fault == nil && isTrue(declaration.isVisible) }
   var isEnabled: Bool { isTrue(declaration.isEnabled) }

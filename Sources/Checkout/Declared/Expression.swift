@@ -100,7 +100,7 @@ struct Expression: Sendable {
 
 /// Why an expression has no value.
 struct ExpressionFault: Error {
-  /// What came of it, such as `a division by zero`.
+  /// The problem, such as `a division by zero`.
   let message: String
   let node: JSONDocument.Node
 

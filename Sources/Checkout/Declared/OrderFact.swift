@@ -7,7 +7,7 @@ package struct OrderFact: Sendable {
   package let summary: String
   let value: @Sendable (Cart, PluginConfiguration) -> PluginValue
 
-  /// What is adapted from the cart, then what the environment knows.
+  /// Facts of the cart, then of the environment.
   package static let all: [OrderFact] = [
     OrderFact("cart/subtotal", .money, "the price of the available items") { cart, _ in .money(cart.subtotal) },
     OrderFact("cart/total", .money, "what is left to pay") { cart, _ in .money(cart.totals.total) },
@@ -77,7 +77,7 @@ package struct CartField: Sendable {
   ]
 }
 
-/// What the program's own plugins tell others, as a plugin's file can hear it.
+/// A message of one of the program's own plugins, as a plugin's file can hear it.
 package struct HeardFact: Sendable {
   package let plugin: String
   package let name: String

@@ -79,7 +79,7 @@ extension PluginCatalogue {
     ]
   }
 
-  /// What declared plugins hear of each other: that there is such a plugin, which tells that, of that type.
+  /// Checks the messages between declared plugins: that there is such a plugin, which tells that, of that type.
   private mutating func checkHeard() {
     let declared = Dictionary(
       configurators.compactMap { $0.declaration.map { ($0.definition.identifier, $0) } },

@@ -177,7 +177,7 @@ struct PluginDeclarationReader {
     declare(name, fact.type, .fact(fact), at: node)
   }
 
-  /// What other declared plugins tell is checked by the catalogue, which knows them all.
+  /// Messages of other declared plugins are checked by the catalogue, which knows them all.
   private mutating func readHeard(_ name: String, _ node: Node) {
     let text: String?
     var type: PluginValueType?

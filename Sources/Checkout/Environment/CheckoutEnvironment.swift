@@ -15,7 +15,7 @@ package struct CheckoutEnvironment: Sendable, Hashable {
   /// The vouchers that the service accepts.
   package var vouchers: [Voucher] = []
   package var service = ServiceScript()
-  /// What the operations of declared plugins answer, by the argument of the call; `*` is for any other.
+  /// The answers of declared plugins' operations by the argument of the call; `*` is for any other.
   package var answers: [ServiceOperation: [String: [String: PluginValue]]] = [:]
 
   package init() {}

@@ -36,7 +36,7 @@ package struct ServiceError: RawRepresentable, Sendable, Hashable, Error {
   package static let voucherBelowMinimum = ServiceError(rawValue: "voucher_below_minimum")
   package static let paymentRefused = ServiceError(rawValue: "payment_refused")
   package static let merchantClosed = ServiceError(rawValue: "merchant_closed")
-  /// What a declared plugin asked about isn't among the answers of the fixture.
+  /// The argument of a declared plugin's call isn't among the answers of the fixture.
   package static let notFound = ServiceError(rawValue: "not_found")
 
   /// Those of the program's own operations.

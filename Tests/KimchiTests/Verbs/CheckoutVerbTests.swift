@@ -22,7 +22,7 @@ struct CheckoutVerbTests {
     #expect(!check.text.contains("accessibility.missing"))
     let run = try Program.run("run", "--check", "Previews/Checkout/Scripts")
     #expect(run.status == 0, "\(run.text)")
-    #expect(run.text == "5 scripts, 26 expectations met, 0 failed\n")
+    #expect(run.text == "6 scripts, 36 expectations met, 0 failed\n")
   }
 
   @Test("the catalogue documents plugins where a workspace has a checkout")
