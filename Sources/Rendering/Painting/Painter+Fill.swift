@@ -26,6 +26,9 @@ extension Painter {
       ) { y, x0, row in
         ramp.row(y: y, from: x0, grid: grid, into: row)
       }
+      if options.colors == .palette256 {
+        dither.apply(to: rect.intersection(clip.visible), from: rect, on: surface)
+      }
     }
   }
 

@@ -23,6 +23,7 @@ package struct Painter: Sendable {
   var blur: [Double] = []
   var line: [CellCluster] = []
   var lineStyles: [UInt16] = []
+  var dither = GradientDither()
 
   package init(options: PictureOptions, images: ImageStore? = nil) {
     self.options = options

@@ -57,7 +57,9 @@ private struct AnsiPen {
     } else if cell.cluster.scalar == "▀" {
       writeHalves(upper: above, lower: below)
     } else {
-      set(attributes: cell.attributes, legible(above, cell, on: below), below)
+      let ink = legible(above, cell, on: below)
+      let takesBold = colors != .palette16 || palette.takesBold(UInt8(clamping: ink), on: UInt8(clamping: below))
+      set(attributes: takesBold ? cell.attributes : cell.attributes.subtracting(.bold), ink, below)
       output.append(cell.cluster)
     }
   }

@@ -6,8 +6,9 @@ import Sushi
 /// Nearness is measured in Oklab (Ottosson, 2020), where equal distances look equal, with less weight on lightness, so
 /// that a colour keeps its hue and a tinted grey stays grey.
 package struct TerminalPalette: Sendable {
-  private let colors: [RGBA]
-  private let points: [SIMD3<Double>]
+  let colors: [RGBA]
+  /// The colours in Oklab, lightness weighted.
+  let points: [SIMD3<Double>]
   private let first: Int
   private var known: [UInt32: UInt8] = [:]
 
@@ -51,7 +52,15 @@ package struct TerminalPalette: Sendable {
     return colors.indices.contains(place) ? colors[place] : .black
   }
 
-  private static func oklab(_ color: RGBA) -> SIMD3<Double> {
+  /// Whether bold letters are as readable as others. Many terminals of few colours write them in the bright colour of the
+  /// same name: black ones are grey then.
+  package func takesBold(_ index: UInt8, on ground: UInt8) -> Bool {
+    guard colors.count == 16, index < 8 else { return true }
+    let ground = color(ground)
+    return color(index + 8).contrast(with: ground) >= min(color(index).contrast(with: ground), 4.5)
+  }
+
+  static func oklab(_ color: RGBA) -> SIMD3<Double> {
     let (red, green, blue) = (RGBA.linear(color.red), RGBA.linear(color.green), RGBA.linear(color.blue))
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)

@@ -64,7 +64,7 @@ struct CursesPen {
   /// A glyph's cell.
   mutating func curses(_ cell: Cell) -> cchar_t {
     var attributes: attr_t = 0
-    if cell.attributes.contains(.bold) { attributes |= kimchi_curses_bold }
+    if cell.attributes.contains(.bold), takesBold(cell) { attributes |= kimchi_curses_bold }
     if cell.attributes.contains(.italic) { attributes |= kimchi_curses_italic }
     if cell.attributes.contains(.underline) { attributes |= kimchi_curses_underline }
     if cell.attributes.contains(.reverse) { attributes |= kimchi_curses_reverse }
@@ -88,13 +88,7 @@ struct CursesPen {
   private mutating func pair(_ cell: Cell) -> Int32 {
     guard colors != .mono else { return 0 }
     let background = number(cell.background)
-    var foreground = number(cell.foreground)
-    // Few colours may make a readable text the colour of its background.
-    if colors != .truecolour, foreground == background, foreground >= 0, !cell.isGround,
-      cell.foreground.contrast(with: cell.background) > 1.5
-    {
-      foreground = terminalNumber(palette.contrasting(with: palette.index(of: cell.background)))
-    }
+    let foreground = foreground(of: cell, on: background)
     if foreground < 0, background < 0 { return 0 }
     let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
     if let pair = pairs[key] { return pair }
@@ -105,6 +99,22 @@ struct CursesPen {
     pairs[key] = nextPair
     nextPair += 1
     return nextPair - 1
+  }
+
+  /// Few colours may make a readable text the colour of its background: then it is black or white.
+  private mutating func foreground(of cell: Cell, on background: Int32) -> Int32 {
+    let foreground = number(cell.foreground)
+    guard colors != .truecolour, foreground == background, foreground >= 0, !cell.isGround,
+      cell.foreground.contrast(with: cell.background) > 1.5
+    else { return foreground }
+    return terminalNumber(palette.contrasting(with: palette.index(of: cell.background)))
+  }
+
+  private mutating func takesBold(_ cell: Cell) -> Bool {
+    guard colors == .palette16, case .palette = numbering, cell.background.alpha > 0 else { return true }
+    let ink = foreground(of: cell, on: number(cell.background))
+    return ink < 0
+      || palette.takesBold(UInt8(clamping: ink), on: palette.index(of: cell.background))
   }
 
   /// The terminal's number of a colour; -1 for its own.

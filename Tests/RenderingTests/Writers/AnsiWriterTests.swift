@@ -70,4 +70,18 @@ struct AnsiWriterTests {
     ]
     #expect(Self.write(items, .mono) == "a ^[7m ^[0m\n")
   }
+
+  @Test("in sixteen colours black is not bold on a light ground, where many terminals would make it grey")
+  func boldBlack() {
+    func write(_ ground: UInt32, _ ink: RGBA, _ colors: ColorMode) -> String {
+      Self.write(
+        [
+          PainterTests.fill(Frame(0, 0, 32, 16), RGBA(rgb: ground)),
+          SampleLists.line("Go", x: 0, y: 0, color: ink, weight: .bold),
+        ], colors, columns: 2)
+    }
+    #expect(!write(0xE5E5E5, .black, .palette16).contains("[1;"))
+    #expect(write(0xE5E5E5, .black, .palette256).contains("[1;"))
+    #expect(write(0x000000, RGBA(rgb: 0x00CDCD), .palette16).contains("[1;"), "bright cyan is as readable")
+  }
 }
