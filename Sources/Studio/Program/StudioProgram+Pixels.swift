@@ -8,11 +8,18 @@ extension StudioProgram {
   /// The longest time that a picture is put off while keys keep coming.
   private static var timeout: Duration { .milliseconds(100) }
 
-  /// Draws the preview as the terminal can.
-  func followPixels() {
+  /// Draws the preview as the terminal can, and says why it no longer is in pixels.
+  ///
+  /// - Parameter isAsked: whether somebody waits for the answer, and gets it in other words.
+  func followPixels(isAsked: Bool = false) {
     let cell = terminal.pixelCell.flatMap { state.hasRoom(forPixels: $0) ? $0 : nil }
     guard cell != state.preview.pixels?.cell else { return }
     isDirty = true
+    if cell == nil, terminal.refusesPictures {
+      state.tell("Preview: cells, since the terminal refused a picture. `graphics auto` tries again.")
+    } else if cell == nil, !isAsked, terminal.graphics == .auto {
+      state.tell("Preview: cells, since the size of the terminal's cells suits no pictures now")
+    }
     guard let lack = state.usePixels(cell) else { return }
     terminal.graphics = .cells
     state.tell("Preview: cells. Pixels need \(lack.needs): \(lack.fix).")
@@ -22,7 +29,7 @@ extension StudioProgram {
   func use(_ choice: GraphicsChoice?) {
     if let choice { terminal.graphics = choice }
     let isWished = terminal.pixelCell != nil
-    followPixels()
+    followPixels(isAsked: true)
     // It has been told why not.
     if isWished, terminal.pixelCell == nil { return }
     if let cell = terminal.pixelCell, state.preview.pixels == nil {

@@ -114,6 +114,8 @@ package final class StudioProgram {
       isDirty = true
       terminal.learn(mode: mode, isKnown: isKnown)
     case .report(let report):
+      // What it has of a picture is sent again.
+      if report == .pictureRefused { isDirty = true }
       terminal.learn(report)
       followGround()
       followPixels()

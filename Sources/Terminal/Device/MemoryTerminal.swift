@@ -37,6 +37,7 @@ package final class MemoryTerminal: TerminalDevice {
   }
 
   package var pixelProtocol: GraphicsProtocol? { state.output?.kind }
+  package var refusesPictures: Bool { state.detection.refusesPictures }
   package var pixelCell: PixelCell? { state.cell }
   package var ground: TerminalGround? { state.detection.ground }
   package var background: RGBA? { state.detection.background }

@@ -38,6 +38,8 @@ package protocol TerminalDevice: AnyObject {
   var pixelProtocol: GraphicsProtocol? { get }
   /// The size of a cell while pictures are drawn in pixels.
   var pixelCell: PixelCell? { get }
+  /// Whether the terminal has refused a picture since `graphics` was last set; pictures are drawn in cells then.
+  var refusesPictures: Bool { get }
   /// Whether the background is dark or light; nil while nobody has said.
   var ground: TerminalGround? { get }
   /// The background's colour; nil while the terminal has not said.

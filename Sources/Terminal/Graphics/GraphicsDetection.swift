@@ -10,6 +10,10 @@ package struct GraphicsDetection: Sendable {
   private(set) var sharesMemory = false
   private(set) var hasSixel = false
   private var cell: PixelCell?
+  /// Whether the terminal tells the size of its cells, which may be one that can't be.
+  private var tellsCell = false
+  /// Whether the terminal has refused a picture since pictures were last chosen.
+  var refusesPictures = false
   private(set) var registers = 256
   private(set) var sixelLimit: (width: Int, height: Int)?
   private(set) var name = ""
@@ -61,7 +65,7 @@ package struct GraphicsDetection: Sendable {
   private static let askAttributes = "\u{1B}[c"
 
   /// The questions after the window has changed, since the font may be another.
-  var questionsAfterResize: String { cell == nil ? "" : Self.askCell }
+  var questionsAfterResize: String { tellsCell ? Self.askCell : "" }
 
   /// Whether nothing has come from the terminal behind tmux, which drops what is sent before a terminal is attached.
   var isUnheard: Bool { isComplete && isInTmux && !answersKitty && name.isEmpty }
@@ -71,7 +75,8 @@ package struct GraphicsDetection: Sendable {
     case .attributes(let numbers):
       hasSixel = numbers.dropFirst().contains(4)
       isComplete = true
-    case .cellPixels(let cell): self.cell = cell
+    case .cellPixels(let cell): (self.cell, tellsCell) = (cell, true)
+    case .pictureRefused: refusesPictures = true
     case .colorRegisters(let count): registers = min(max(count, 2), 256)
     case .sixelLimit(let width, let height): sixelLimit = (width, height)
     case .kittyGraphics(let isKnown): answersKitty = isKnown
@@ -85,6 +90,7 @@ package struct GraphicsDetection: Sendable {
 
   /// The protocol for a choice; nil draws in cells.
   package func graphics(for choice: GraphicsChoice) -> GraphicsProtocol? {
+    if refusesPictures { return nil }
     switch choice {
     case .cells: return nil
     case .named(let kind): return kind.isPassedOn(self) ? kind : nil

@@ -1,6 +1,12 @@
 /// How a terminal draws pixels: what was chosen, what it has answered, and what it shows.
 struct GraphicsState {
-  var choice = GraphicsChoice.auto { didSet { if choice != oldValue { arrange() } } }
+  var choice = GraphicsChoice.auto {
+    didSet {
+      guard choice != oldValue || detection.refusesPictures else { return }
+      detection.refusesPictures = false
+      arrange()
+    }
+  }
   private(set) var detection: GraphicsDetection
   /// Nil draws in cells.
   private(set) var output: GraphicsOutput?
@@ -48,6 +54,11 @@ struct GraphicsState {
       detection.learn(report)
       // The answers of a terminal behind tmux come after tmux's own.
       if !detection.isInTmux { memory.removeAll() }
+    case .pictureRefused where detection.sharesMemory:
+      // Another terminal may be there now, on another machine: it is sent the pixels themselves.
+      detection.learn(.sharedMemory(false))
+      leftover += output?.clear() ?? []
+      output = nil
     default: detection.learn(report)
     }
     arrange()

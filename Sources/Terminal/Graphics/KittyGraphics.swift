@@ -62,7 +62,8 @@ struct KittyGraphics: PixelWriter {
     sent += 1
     var image = Image(id: base | sent & 0xFFF, rect: rect, z: Self.lowest + sent, parts: [rect])
     let content = Self.content(rect, of: screen, sharing: &memory)
-    var keys = "q=2,\(content.keys),i=\(image.id)"
+    // Only errors are answered, so that a picture that is refused is known.
+    var keys = "q=1,\(content.keys),i=\(image.id)"
     if Self.parts(of: rect, in: screen) == [rect] {
       keys = "a=T,\(keys),p=1,\(Self.place(rect, image.z))"
     } else {
@@ -98,7 +99,7 @@ struct KittyGraphics: PixelWriter {
     repeat {
       let end = min(start + piece, data.count)
       let more = end < data.count ? 1 : 0
-      let head = Array("\u{1B}_G\(start == 0 ? keys + "," : "q=2,")m=\(more);".utf8)
+      let head = Array("\u{1B}_G\(start == 0 ? keys + "," : "q=1,")m=\(more);".utf8)
       pieces.append(head + data[start..<end] + [0x1B, UInt8(ascii: "\\")])
       start = end
     } while start < data.count

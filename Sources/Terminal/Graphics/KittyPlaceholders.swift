@@ -62,7 +62,7 @@ struct KittyPlaceholders: PixelWriter {
     _ rect: CellRect, of screen: PixelScreen, sharing memory: inout SharedPictures?
   ) -> [UInt8] {
     let content = KittyGraphics.content(rect, of: screen, sharing: &memory)
-    let keys = "q=2,a=t,\(content.keys),i=\(id)"
+    let keys = "q=1,a=t,\(content.keys),i=\(id)"
     let place = "\u{1B}_Ga=p,U=1,q=2,i=\(id),p=1,c=\(rect.columns),r=\(rect.rows)\u{1B}\\"
     return KittyGraphics.pieces(keys, content.data).flatMap { Passthrough.wrap($0) } + Passthrough.wrap(place.utf8)
   }

@@ -27,6 +27,7 @@ extension NcursesTerminal {
   }
 
   package var pixelProtocol: GraphicsProtocol? { state.output?.kind }
+  package var refusesPictures: Bool { state.detection.refusesPictures }
   package var pixelCell: PixelCell? { state.cell }
 
   package var ground: TerminalGround? { state.detection.ground }

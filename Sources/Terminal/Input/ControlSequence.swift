@@ -67,10 +67,9 @@ struct ControlSequence {
       return TerminalReport(graphicsAttribute: parameters).map { .event(.report($0), count: count) }
         ?? .nothing(count: count)
     case (nil, nil, UInt8(ascii: "t")):
-      guard parameter(0) == 6, let cell = PixelCell(width: parameter(2), height: parameter(1)) else {
-        return .nothing(count: count)
-      }
-      return .event(.report(.cellPixels(cell)), count: count)
+      guard parameter(0) == 6 else { return .nothing(count: count) }
+      return .event(
+        .report(.cellPixels(PixelCell(width: parameter(2), height: parameter(1)))), count: count)
     case (nil, nil, UInt8(ascii: "M")) where parameters.isEmpty:
       return oldMouse(all)
     case (nil, nil, UInt8(ascii: "I")): return .event(.focus(true), count: count)

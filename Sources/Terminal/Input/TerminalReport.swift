@@ -4,8 +4,8 @@ import Sushi
 package enum TerminalReport: Sendable, Hashable {
   /// The primary device attributes (DA1), in the terminal's order: 4 is sixel graphics.
   case attributes([Int])
-  /// The size of a cell in pixels (`CSI 16 t`).
-  case cellPixels(PixelCell)
+  /// The size of a cell in pixels (`CSI 16 t`); nil is one that no font has.
+  case cellPixels(PixelCell?)
   /// Colours that a sixel picture may have (XTSMGRAPHICS, item 1).
   case colorRegisters(Int)
   /// The largest sixel picture in pixels (XTSMGRAPHICS, item 2).
@@ -14,6 +14,8 @@ package enum TerminalReport: Sendable, Hashable {
   case kittyGraphics(Bool)
   /// Whether a picture of kitty's protocol was read from shared memory.
   case sharedMemory(Bool)
+  /// A picture of kitty's protocol was not taken.
+  case pictureRefused
   /// The terminal's name and version (XTVERSION).
   case version(String)
   /// The colour behind text (OSC 11).
@@ -41,7 +43,8 @@ package enum TerminalReport: Sendable, Hashable {
       guard string.first == UInt8(ascii: "G"), let mark = string.firstIndex(of: UInt8(ascii: ";")) else { return nil }
       let isOK = string[(mark + 1)...].elementsEqual("OK".utf8)
       let isOfMemory = string[..<mark].elementsEqual("Gi=\(Self.memoryQuestion)".utf8)
-      self = isOfMemory ? .sharedMemory(isOK) : .kittyGraphics(isOK)
+      let isOfQuestion = string[..<mark].elementsEqual("Gi=\(Self.kittyQuestion)".utf8)
+      self = isOfMemory ? .sharedMemory(isOK) : isOK || isOfQuestion ? .kittyGraphics(isOK) : .pictureRefused
     case UInt8(ascii: "P"):
       guard string.starts(with: ">|".utf8) else { return nil }
       self = .version(String(decoding: string.dropFirst(2), as: UTF8.self))

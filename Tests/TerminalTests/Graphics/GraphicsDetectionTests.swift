@@ -109,4 +109,36 @@ struct GraphicsDetectionTests {
     sizeless.choice = .cells
     #expect(sizeless.cell == nil)
   }
+
+  @Test("a terminal that refuses a picture gets cells and nothing stays, until pictures are chosen again")
+  func refuses() throws {
+    var state = GraphicsState(TerminalEnvironment([:]), process: 1)
+    for report: TerminalReport in [.kittyGraphics(true), .cellPixels(PixelCell(10, by: 20)), .attributes([62, 4])] {
+      state.learn(report)
+    }
+    var screen = PixelScreen(rect: CellRect(column: 0, row: 0, columns: 2, rows: 1), cell: PixelCell(10, by: 20))
+    screen.show(column: 0, row: 0)
+    #expect(!state.show(screen).isEmpty)
+    let answer = try #require(TerminalReport(string: Array("Gi=4711;ENOSPC:full".utf8)[...], kind: UInt8(ascii: "_")))
+    #expect(answer == .pictureRefused)
+    state.learn(answer)
+    #expect(state.output == nil && state.cell == nil)
+    #expect(String(decoding: state.show(nil), as: UTF8.self).contains("a=d,d=I"))
+    state.choice = .auto
+    #expect(state.output?.kind == .kitty)
+  }
+
+  @Test("cells of a size that no font has are no sizes, and later answers are believed again")
+  func cellSizes() {
+    var state = GraphicsState(TerminalEnvironment([:]), process: 1)
+    state.learn(.attributes([62, 4]))
+    for (width, height, isSize) in [
+      (0, 0, false), (1, 1, false), (4_000, 4_000, false), (10, 20, true), (0, 20, false), (7, 14, true),
+      (-3, 9, false),
+    ] {
+      state.learn(.cellPixels(PixelCell(width: width, height: height)))
+      #expect((state.cell != nil) == isSize && (state.output != nil) == isSize, "\(width) × \(height)")
+      #expect(!state.detection.questionsAfterResize.isEmpty)
+    }
+  }
 }

@@ -38,7 +38,7 @@ struct KittyTextTests {
     ] {
       let pieces = KittyGraphics.pieces("a=T", Array(repeating: 0x41, count: count)).map(whole)
       let expected = sizes.enumerated().map { index, size in
-        "^_G\(index == 0 ? "a=T," : "q=2,")m=\(index < sizes.count - 1 ? 1 : 0);"
+        "^_G\(index == 0 ? "a=T," : "q=1,")m=\(index < sizes.count - 1 ? 1 : 0);"
           + String(repeating: "A", count: size) + "^\\"
       }
       #expect(pieces == expected, "\(count)")
@@ -52,14 +52,14 @@ struct KittyTextTests {
     let (first, base) = (screen(8, 2), 0x4B00_0000 | 5 << 12)
     let all = whole(kitty.show(first, over: nil, written: [], sharing: &memory))
     #expect(
-      all.hasPrefix("^7^[6;5H^_Ga=T,q=2,f=24,s=16,v=6,o=z,i=\(base | 1),p=1,c=8,r=2,C=1,z=-1999999999,m=0;"), "\(all)")
+      all.hasPrefix("^7^[6;5H^_Ga=T,q=1,f=24,s=16,v=6,o=z,i=\(base | 1),p=1,c=8,r=2,C=1,z=-1999999999,m=0;"), "\(all)")
     #expect(all.hasSuffix("^\\^8"))
     #expect(kitty.show(first, over: first, written: [], sharing: &memory) == [])
     var second = first
     second.picture.pixels[0] = 7
     let part = whole(kitty.show(second, over: first, written: [], sharing: &memory))
     #expect(
-      part.hasPrefix("^7^[6;5H^_Ga=T,q=2,f=24,s=2,v=3,o=z,i=\(base | 2),p=1,c=1,r=1,C=1,z=-1999999998,m=0;"), "\(part)")
+      part.hasPrefix("^7^[6;5H^_Ga=T,q=1,f=24,s=2,v=3,o=z,i=\(base | 2),p=1,c=1,r=1,C=1,z=-1999999998,m=0;"), "\(part)")
     // What covers both takes both away.
     let third = screen(8, 2, pixel: 0xFF00_00FF)
     let new = whole(kitty.show(third, over: second, written: [], sharing: &memory))
@@ -84,7 +84,7 @@ struct KittyTextTests {
         + "^[7;7H^_Ga=p,q=2,i=\(id),p=3,x=4,y=3,w=2,h=3,c=1,r=1,C=1,z=-1999999999^\\^8")
     #expect(kitty.show(holed, over: holed, written: [], sharing: &memory) == [])
     let fresh = whole(KittyGraphics(process: 1).sent(holed))
-    #expect(fresh.contains("a=t,q=2,f=24") && !fresh.contains("a=T"), "\(fresh)")
+    #expect(fresh.contains("a=t,q=1,f=24") && !fresh.contains("a=T"), "\(fresh)")
   }
 
   @Test("in tmux the picture is shown by placeholders, which are written where they are not yet")
@@ -94,7 +94,7 @@ struct KittyTextTests {
     let id = 2 << 24 | 17
     let shown = screen(2, 2, hidden: [CellPosition(column: 4, row: 6)])
     let text = whole(writer.show(shown, over: nil, written: [], sharing: &memory))
-    #expect(text.hasPrefix("^7^Ptmux;^^_Gq=2,a=t,f=24,s=4,v=6,o=z,i=\(id),m=0;"), "\(text)")
+    #expect(text.hasPrefix("^7^Ptmux;^^_Gq=1,a=t,f=24,s=4,v=6,o=z,i=\(id),m=0;"), "\(text)")
     #expect(text.contains("^Ptmux;^^_Ga=p,U=1,q=2,i=\(id),p=1,c=2,r=2^^\\^\\"), "\(text)")
     func mark(_ row: Int, _ column: Int) -> String {
       let marks = ["\u{305}", "\u{30D}", "\u{30E}"]
