@@ -34,7 +34,8 @@ extension StudioState {
         // The line of a text is its cells' own: they stand in the middle of the box.
         let middle = Frame(frame.x, frame.y + frame.height / 2, frame.width, 0)
         let row = box(middle, in: place).intersection(rect).intersection(place)
-        for column in row.column..<max(row.endColumn, row.column) {
+        guard !row.isEmpty else { continue }
+        for column in row.column..<row.endColumn {
           var cell = screen[column, row.row]
           cell.attributes.formUnion(.underline)
           screen.put(cell, column: column, row: row.row)

@@ -7,12 +7,9 @@ import Terminal
 
 /// Where a text stands on the screen while it is edited.
 struct TextPlace: Sendable {
-  /// The part of the text that stays where it is while the text grows.
-  enum Anchor: Sendable { case start, middle, end }
-
   /// The cells of its first line.
   var cells: CellRect
-  var anchor: Anchor
+  var anchor: TextAnchor
 }
 
 extension StudioState {
@@ -29,16 +26,6 @@ extension StudioState {
     var cells = box(line, in: place)
     cells.row = place.row + SampleGrid(cell: preview.cell).centreSample(line) / 2
     cells.rows = 1
-    let content = picture.result.content(of: view)
-    let (before, after) = (line.x - content.x, content.x + content.width - line.x - line.width)
-    let anchor: TextPlace.Anchor =
-      if abs(before - after) > 1 {
-        before > after ? .end : .start
-      } else if before > 1 {
-        .middle
-      } else {
-        picture.result.options.rightToLeft ? .end : .start
-      }
-    return TextPlace(cells: cells, anchor: anchor)
+    return TextPlace(cells: cells, anchor: picture.textAnchor(of: view, line: line))
   }
 }

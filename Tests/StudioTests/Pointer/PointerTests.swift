@@ -329,6 +329,20 @@ import Workspaces
     #expect((studio.preview.pixels?.marks.count ?? 0) < max(marks, 1) || guides.isEmpty)
   }
 
+  @Test("guides of what lies below the pane draw nothing on the console")
+  func guidesBelow() throws {
+    let target = try Target.find(StudioStateTests.card)
+    var studio = StudioState(try Session(target), size: CellSize(columns: 80, rows: 24))
+    _ = studio.perform("rulers baselines")
+    let screen = studio.draw().screen
+    let pane = try #require(studio.pictureArea)
+    var rows: Set<Int> = []
+    for row in 0..<24 {
+      for column in 0..<80 where screen[column, row].attributes.contains(.underline) { rows.insert(row) }
+    }
+    #expect(!rows.isEmpty && rows.allSatisfy { (pane.row..<pane.endRow).contains($0) })
+  }
+
   @Test("any drags on any pane leave a valid document, and undo leads back", arguments: 0..<4)
   func random(round: Int) throws {
     let seed = Stress.firstSeed + round

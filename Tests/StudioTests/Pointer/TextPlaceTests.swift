@@ -1,3 +1,4 @@
+import KimchiCore
 import Pictures
 import Rendering
 import Sessions
@@ -46,5 +47,31 @@ struct TextPlaceTests {
     case .middle: #expect(abs(2 * start + 11 - place.cells.column - place.cells.endColumn) <= 2)
     case .end: #expect(start + 11 == place.cells.endColumn)
     }
+  }
+
+  @Test(
+    "grows from the side that it is pushed to",
+    arguments: [
+      (#"{"type": "spacer"}, TEXT"#, TextAnchor.end), (#"TEXT, {"type": "spacer"}"#, .start),
+      (#"{"type": "spacer"}, TEXT, {"type": "spacer"}"#, .middle),
+      (#"{"type": "spacer"}, {"type": "vStack", "vStack": {"items": [TEXT]}}"#, .end),
+    ])
+  func pushed(items: String, anchor: TextAnchor) throws {
+    let label = #"{"type": "label", "label": {"text": "Total"}}"#
+    let row = items.split(separator: "TEXT", omittingEmptySubsequences: false).joined(separator: label)
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": """
+      {"type": "vStack", "vStack": {"padding": 10, "items": [
+        {"type": "hStack", "hStack": {"items": [\(row)]}}]}}
+      """,
+    ])
+    var studio = StudioState(
+      try Session(Target.find(scratch.path("Layouts/card.json"))), size: CellSize(columns: 120, rows: 40))
+    _ = studio.draw()
+    let area = try #require(studio.pictureArea)
+    let nodes = studio.session.picture.bound.tree.nodes
+    let view = try #require(nodes.indices.last { nodes[$0].kind == .text })
+    #expect(studio.textPlace(of: view, in: area).anchor == anchor)
   }
 }
