@@ -18,6 +18,7 @@ extension GalleryHost {
     var look = GalleryLook(session.conditions, colors: painting.colors, cells: painting.cells)
     if let cell = pixelCell {
       look.pixels = (cell.width, cell.height)
+      look.ground = painting.ground
       // Of a cell that isn't twice as high as wide, so that nothing is drawn out of shape.
       look.cell.height = look.cell.width * Double(cell.height) / Double(cell.width)
     }
@@ -117,9 +118,8 @@ extension GalleryHost {
     let mark = gallery.mark(of: index)
     let sign = mark.map { $0 == .error ? "✗ " : "! " } ?? ""
     let change = gallery.change(of: index).map { "\($0) " } ?? ""
-    let name = TerminalText.truncated(
-      TerminalText.sanitized(gallery.entries[index].address),
-      columns: max(inside.columns - 2 - sign.count - change.count, 1))
+    let room = max(inside.columns - 2 - sign.count - change.count, 1)
+    let name = TerminalText.truncated(gallery.entries[index].caption(columns: room), columns: room)
     var column = inside.column + (isChosen ? 1 : 0)
     if !sign.isEmpty {
       column += screen.write(
@@ -199,5 +199,13 @@ extension GalleryState {
   /// The worst severity of an entry's problems, as far as they are known.
   package func mark(of index: Int) -> Diagnostic.Severity? {
     entries[index].kind == .broken ? .error : marks[index]?.severity
+  }
+}
+
+extension GalleryEntry {
+  /// The address, or where that is longer the name alone: of a model's fixtures the ends tell which is which.
+  func caption(columns: Int) -> String {
+    let address = TerminalText.sanitized(address)
+    return CellWidth.columns(of: address) <= columns ? address : TerminalText.sanitized(name)
   }
 }

@@ -16,6 +16,8 @@ package struct MatrixPictureRequest: Sendable, Hashable {
   var cells: CellDivision
   /// The size of a cell where pictures are drawn in pixels.
   var pixels: PixelCell?
+  /// The colour of what a picture leaves of its cells; nil is the picture's own surface.
+  var ground: RGBA?
 
   /// Draws the cell, smaller where it is wider than the room. Nil when it cannot be drawn. For any thread.
   package func paint(_ plan: MatrixPlan, images: ImageStore) -> MatrixPicture? {
@@ -54,6 +56,11 @@ package struct MatrixPictureRequest: Sendable, Hashable {
     painter.paint(
       picture.displayList(visible: part), onto: &pixels, scale: Double(cell.width) / points.width,
       surface: picture.surface)
+    if let ground {
+      let size = picture.result.size
+      pixels.fill(
+        beyond: Point(size.width, size.height), with: ground, scale: Double(cell.width) / points.width)
+    }
     return pixels
   }
 }

@@ -57,7 +57,7 @@ package struct MatrixState: Sendable {
     guard let rect = MatrixLayout(screen, self).picture else { return nil }
     let request = MatrixPictureRequest(
       place: place, columns: rect.columns - 2, rows: rect.rows, colors: painting.colors,
-      cells: painting.cells, pixels: pixels)
+      cells: painting.cells, pixels: pixels, ground: painting.ground)
     return request == pictured ? nil : request
   }
 

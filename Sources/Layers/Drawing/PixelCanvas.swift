@@ -101,18 +101,9 @@ package struct PixelCanvas: Sendable {
     lacksImages = lacksImages || painter.hasLeftImagesOut
     if change != .nothing, let ground = look.ground {
       let size = picture.result.size
-      fill(beyond: Point(size.width, size.height - origin.y), with: ground, scale: place.scale)
+      pixels.fill(beyond: Point(size.width, size.height - origin.y), with: ground, scale: place.scale)
     }
     (self.look, self.revision, list) = (look, revision, new)
-  }
-
-  /// Paints what lies beyond the picture in the cells that its edges lie in, so that what is cut there ends there.
-  private mutating func fill(beyond end: Point, with ground: RGBA, scale: Double) {
-    func pixel(_ points: Double) -> Int { Int(clamping: (max(points, 0) * scale).rounded(.up)) }
-    let (right, bottom) = (min(pixel(end.x), pixels.width), min(pixel(end.y), pixels.height))
-    let color = 0xFF00_0000 | UInt32(ground.red) << 16 | UInt32(ground.green) << 8 | UInt32(ground.blue)
-    pixels.fill(PixelRect(x: right, y: 0, width: pixels.width - right, height: pixels.height), with: color)
-    pixels.fill(PixelRect(x: 0, y: bottom, width: right, height: pixels.height - bottom), with: color)
   }
 
   private func covers(_ shown: Range<Int>) -> Bool { top <= shown.lowerBound && shown.upperBound <= top + rows }

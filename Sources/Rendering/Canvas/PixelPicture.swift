@@ -1,3 +1,7 @@
+import JSONDocument
+import Layout
+import Sushi
+
 /// A picture in memory as cairo draws it: `0xAARRGGBB` a pixel with alpha multiplied in, rows without padding.
 package struct PixelPicture: Sendable, Equatable {
   package let width: Int
@@ -9,6 +13,22 @@ package struct PixelPicture: Sendable, Equatable {
     self.width = max(width, 1)
     self.height = max(height, 1)
     pixels = Array(repeating: 0, count: self.width * self.height)
+  }
+
+  /// Fills what lies beyond a picture that ends at a point of it, as in the cells that its edges lie in, so that what is
+  /// cut there ends there.
+  ///
+  /// - Parameter scale: pixels a point.
+  package mutating func fill(beyond end: Point, with ground: RGBA, scale: Double) {
+    func pixel(_ points: Double, atMost limit: Int) -> Int {
+      min(Int(clamping: (max(points, 0) * scale).rounded(.up)), limit)
+    }
+    let (right, bottom) = (pixel(end.x, atMost: width), pixel(end.y, atMost: height))
+    let color = 0xFF00_0000 | Blend.pack(ground)
+    for row in 0..<height {
+      let start = row < bottom ? right : 0
+      for place in row * width + start..<(row + 1) * width { pixels[place] = color }
+    }
   }
 
   /// All of it.

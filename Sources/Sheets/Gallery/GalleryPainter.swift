@@ -255,6 +255,10 @@ package struct GalleryPainter: Sendable {
     var pixels = PixelPicture(width: width, height: rows * cell.height)
     pixelPainter?.images = picture.images
     pixelPainter?.paint(list, onto: &pixels, scale: Double(cell.width) / look.cell.width, surface: picture.surface)
+    if let ground = look.ground {
+      pixels.fill(
+        beyond: Point(list.size.width, list.size.height), with: ground, scale: Double(cell.width) / look.cell.width)
+    }
     return pixelPainter == nil ? nil : pixels
   }
 

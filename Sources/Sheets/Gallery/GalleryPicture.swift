@@ -63,6 +63,8 @@ package struct GalleryLook: Sendable {
   package var limit: (columns: Int, rows: Int)
   /// The pixels of a cell where pictures are drawn in pixels too.
   package var pixels: (width: Int, height: Int)?
+  /// The colour of what a picture in pixels leaves of its cells; nil is the picture's own surface.
+  package var ground: RGBA?
 
   package init(
     _ conditions: PictureConditions, colors: ColorMode, cells: CellDivision = .half, cell: Size = Size(8, 16),

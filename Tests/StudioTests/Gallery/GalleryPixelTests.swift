@@ -120,4 +120,24 @@ import Workspaces
     #expect(studio.pixels(over: cells) == nil)
     #expect(last?.pixelPlaces.isEmpty == true)
   }
+
+  @Test("what a picture leaves of its last cells has the terminal's background", arguments: [Key.function(5), nil])
+  func ground(key: Key?) throws {
+    let target = try Target.find(StudioStateTests.card)
+    var studio = StudioState(try Session(in: target.workspace), size: CellSize(columns: 120, rows: 40))
+    studio.painting.ground = RGBA(rgb: 0x102030)
+    studio.choose(in: [target.workspace])
+    var indexer = GalleryIndexer([target.workspace])
+    while !indexer.isDone { studio.kept.gallery?.receive(indexer.next(), isLast: indexer.isDone) }
+    _ = studio.usePixels(PixelCell(width: 10, height: 20))
+    if let key { _ = studio.handle(KeyPress(key), isLineEmpty: true) }
+    for letter in "of:OrderTrackingHeader" { _ = studio.handle(KeyPress(.character(letter)), isLineEmpty: true) }
+    _ = studio.draw()
+    paint(&studio)
+    let gallery = try #require(studio.kept.gallery)
+    let pictures = gallery.entries.indices.compactMap { gallery.pictures[$0]?.pixels }
+    let last = try #require(pictures.last)
+    // 281.33 points end inside of a cell.
+    #expect(last.pixels.last == 0xFF10_2030 && last.pixels.first != 0xFF10_2030)
+  }
 }

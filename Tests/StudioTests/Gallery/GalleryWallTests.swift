@@ -204,4 +204,11 @@ import Workspaces
       #expect(studio.draw().screen.size == CellSize(columns: columns, rows: rows))
     }
   }
+
+  @Test("a caption that has no room is the fixture's own name, of which the end is not cut")
+  func captions() {
+    let entry = GalleryEntry(.fixture, "on_the_way", path: "/x", model: "OrderTrackingHeader")
+    #expect(entry.caption(columns: 40) == "OrderTrackingHeader.on_the_way")
+    #expect(entry.caption(columns: 20) == "on_the_way")
+  }
 }
