@@ -141,4 +141,19 @@ struct GraphicsDetectionTests {
       #expect(!state.detection.questionsAfterResize.isEmpty)
     }
   }
+
+  @Test("a terminal that can't read shared memory after all is sent the pixels themselves, before there are only cells")
+  func refusesMemory() {
+    var state = GraphicsState(TerminalEnvironment([:]), process: 1)
+    for report: TerminalReport in [
+      .kittyGraphics(true), .sharedMemory(true), .cellPixels(PixelCell(10, by: 20)), .attributes([62]),
+    ] {
+      state.learn(report)
+    }
+    #expect(state.detection.sharesMemory)
+    state.learn(.pictureRefused)
+    #expect(state.output?.kind == .kitty && !state.detection.sharesMemory && !state.detection.refusesPictures)
+    state.learn(.pictureRefused)
+    #expect(state.output == nil && state.detection.refusesPictures)
+  }
 }
