@@ -20,8 +20,8 @@ struct Suites: Sendable {
 
   init(in folder: URL, targets: Set<String>) throws {
     self.folder = folder
-    binary = folder.appendingPathComponent(".build/debug/kimchiPackageTests.xctest")
-    let listed = try Shell.run(["swift", "test", "list", "--skip-build"], in: folder)
+    binary = folder.appendingPathComponent(".build/release/kimchiPackageTests.xctest")
+    let listed = try Shell.run(["swift", "test", "list", "--skip-build"] + WorkCopy.configuration, in: folder)
     var names: Set<String> = []
     for line in listed.output.split(separator: "\n") where line.contains(".") && !line.contains(" ") {
       let name = String(line.prefix { $0 != "/" })
