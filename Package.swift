@@ -36,10 +36,11 @@ let package = Package(
       name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
     .target(name: "Checkout", dependencies: ["JSONDocument"], swiftSettings: strict),
+    .target(name: "Plugins", dependencies: ["Checkout"], swiftSettings: strict),
     .target(name: "KimchiCore", dependencies: ["Sushi"], swiftSettings: strict),
     .target(name: "Screens", dependencies: ["Sushi"], swiftSettings: strict),
     .target(name: "Dialects", dependencies: ["KimchiCore", "Screens"], swiftSettings: strict),
-    .target(name: "StandardDialects", dependencies: ["Dialects", "Checkout"], swiftSettings: strict),
+    .target(name: "StandardDialects", dependencies: ["Dialects", "Plugins"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["KimchiCore", "Screens", "CUnibreak"], swiftSettings: strict),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf"], swiftSettings: strict),
@@ -110,7 +111,7 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "CheckoutTests", dependencies: ["Checkout", "TestSupport"], exclude: ["Core/recorded-checkouts.txt"],
+      name: "CheckoutTests", dependencies: ["Plugins", "TestSupport"], exclude: ["Core/recorded-checkouts.txt"],
       swiftSettings: strict),
     .testTarget(
       name: "KimchiCoreTests", dependencies: ["KimchiCore", "Sushi", "JSONDocument", "TestSupport"],

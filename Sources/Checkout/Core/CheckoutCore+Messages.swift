@@ -99,7 +99,7 @@ extension CheckoutCore {
   /// Tells a component to all plugins but one; gives those whose views changed by it.
   private mutating func deliver(_ component: any PluginComponent, from emitter: Int?, trail: [String]) -> [String] {
     var reacted: [String] = []
-    let teller = emitter.map { slots[$0].identifier } ?? HeardFact.core
+    let teller = emitter.map { slots[$0].identifier } ?? CheckoutReadiness.teller
     for index in slots.indices where index != emitter {
       let reaction = slots[index].plugin.updateComponent(component, from: teller)
       if slots[index].reload() { reacted.append(slots[index].identifier) }

@@ -77,7 +77,7 @@ package struct CheckoutCore: Sendable {
   /// - Parameter config: nil if it is missing or can't be read; the context's built-in one then stands in.
   package init(
     config: RemoteConfig?, context: CheckoutContext, cart: Cart, environment: CheckoutEnvironment,
-    entry: CheckoutEntry = .bag, catalogue: PluginCatalogue = .standard
+    entry: CheckoutEntry = .bag, catalogue: PluginCatalogue
   ) {
     seed = Seed(config: config, context: context, cart: cart, environment: environment, catalogue: catalogue)
     self.entry = entry

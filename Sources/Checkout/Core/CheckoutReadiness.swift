@@ -1,5 +1,8 @@
 /// Whether the order can be confirmed: the core's own component, told to all plugins.
 package struct CheckoutReadiness: PluginComponent {
+  /// The identifier that the core speaks as.
+  package static let teller = "checkout"
+
   /// Why a plugin can't go on.
   package struct Obstacle: Sendable, Hashable {
     package var plugin: String

@@ -21,7 +21,7 @@ package struct CheckoutEnvironment: Sendable, Hashable {
   package init() {}
 
   /// The answer to a call that succeeds; nil if the fixture has none.
-  func answer(of call: ServiceCall) -> [String: PluginValue]? {
+  package func answer(of call: ServiceCall) -> [String: PluginValue]? {
     answers[call.operation].flatMap { $0[call.argument] ?? $0["*"] }
   }
 

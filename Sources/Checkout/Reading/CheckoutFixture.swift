@@ -23,7 +23,7 @@ package struct CheckoutFixture: Sendable {
   /// Reads the fixture at a node. A null gives the defaults.
   ///
   /// - Parameter catalogue: has the operations of the service.
-  package init(_ document: JSONDocument, _ node: JSONDocument.Node, catalogue: PluginCatalogue = .standard) {
+  package init(_ document: JSONDocument, _ node: JSONDocument.Node, catalogue: PluginCatalogue) {
     var reader = DocumentReader(document)
     defer { diagnostics = reader.diagnostics }
     guard document.kind(of: node) == .object else {

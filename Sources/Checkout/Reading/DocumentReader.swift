@@ -2,34 +2,34 @@ import JSONDocument
 
 /// Reads values out of a document leniently: a value of the wrong type is reported at its place and counts as absent,
 /// and so does null, so that no field can make the rest unreadable.
-struct DocumentReader {
-  let document: JSONDocument
-  var diagnostics: [Diagnostic] = []
+package struct DocumentReader {
+  package let document: JSONDocument
+  package var diagnostics: [Diagnostic] = []
 
-  typealias Node = JSONDocument.Node
+  package typealias Node = JSONDocument.Node
 
-  init(_ document: JSONDocument) { self.document = document }
+  package init(_ document: JSONDocument) { self.document = document }
 
   /// A member by its name in snake_case, which may also be spelt in camelCase.
-  func member(_ key: String, of node: Node) -> Node? {
+  package func member(_ key: String, of node: Node) -> Node? {
     let found = document.value(forKey: key, in: node) ?? document.value(forKey: Self.camel(key), in: node)
     return found.flatMap { document.isNull($0) ? nil : $0 }
   }
 
   /// `checkout_page_configs` as `checkoutPageConfigs`.
-  static func camel(_ key: String) -> String {
+  package static func camel(_ key: String) -> String {
     let words = key.split(separator: "_")
     return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 
-  mutating func string(_ key: String, of node: Node) -> String? {
+  package mutating func string(_ key: String, of node: Node) -> String? {
     guard let value = member(key, of: node) else { return nil }
     if let text = document.string(value) { return text }
     mismatch(value, key, "a string")
     return nil
   }
 
-  mutating func bool(_ key: String, of node: Node) -> Bool? {
+  package mutating func bool(_ key: String, of node: Node) -> Bool? {
     guard let value = member(key, of: node) else { return nil }
     if let bool = document.bool(value) { return bool }
     mismatch(value, key, "true or false")
@@ -37,7 +37,7 @@ struct DocumentReader {
   }
 
   /// A whole number in a range; one outside is reported and moved to the nearer end.
-  mutating func integer(_ key: String, of node: Node, in range: ClosedRange<Int>) -> Int? {
+  package mutating func integer(_ key: String, of node: Node, in range: ClosedRange<Int>) -> Int? {
     guard let value = member(key, of: node) else { return nil }
     guard let number = document.integer(value) else {
       mismatch(value, key, "a whole number")
@@ -51,11 +51,11 @@ struct DocumentReader {
   }
 
   /// An amount in minor units (cents).
-  mutating func money(_ key: String, of node: Node) -> Money? {
+  package mutating func money(_ key: String, of node: Node) -> Money? {
     integer(key, of: node, in: 0...Money.maximum).map { Money($0) }
   }
 
-  mutating func object(_ key: String, of node: Node) -> Node? {
+  package mutating func object(_ key: String, of node: Node) -> Node? {
     guard let value = member(key, of: node) else { return nil }
     if document.kind(of: value) == .object { return value }
     mismatch(value, key, "an object")
@@ -63,7 +63,7 @@ struct DocumentReader {
   }
 
   /// The elements of a list, up to a bound; a member that is anything else counts as an empty list.
-  mutating func list(_ key: String, of node: Node, limit: Int = 1000) -> [Node] {
+  package mutating func list(_ key: String, of node: Node, limit: Int = 1000) -> [Node] {
     guard let value = member(key, of: node) else { return [] }
     guard document.kind(of: value) == .array else {
       mismatch(value, key, "an array")
@@ -77,7 +77,7 @@ struct DocumentReader {
   }
 
   /// One of an enumeration's words; another one is reported with the nearest.
-  mutating func choice<Value: RawRepresentable & CaseIterable>(
+  package mutating func choice<Value: RawRepresentable & CaseIterable>(
     _ key: String, of node: Node, as type: Value.Type
   ) -> Value? where Value.RawValue == String {
     guard let word = string(key, of: node) else { return nil }
@@ -94,7 +94,7 @@ struct DocumentReader {
   /// - Parameters:
   ///   - known: in snake_case; each may be spelt in camelCase too.
   ///   - owner: in the message, such as "a cart".
-  mutating func reportUnknownKeys(of node: Node, in owner: String, known: [String]) {
+  package mutating func reportUnknownKeys(of node: Node, in owner: String, known: [String]) {
     for member in document.members(of: node) where !member.key.hasPrefix("$") {
       guard !known.contains(where: { $0 == member.key || Self.camel($0) == member.key }) else { continue }
       let spelt = known.flatMap { [$0, Self.camel($0)] }
@@ -106,12 +106,12 @@ struct DocumentReader {
 
   // MARK: Reporting
 
-  mutating func mismatch(_ node: Node, _ key: String, _ expected: String) {
+  package mutating func mismatch(_ node: Node, _ key: String, _ expected: String) {
     let written = document.key(of: node).flatMap { $0 == Self.camel(key) ? $0 : nil } ?? key
     report(.warning, .checkoutValue, "\(written) must be \(expected), not \(document.kind(of: node).name)", at: node)
   }
 
-  mutating func report(
+  package mutating func report(
     _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at node: Node, fix: Fix? = nil,
     notes: [Diagnostic.Note] = []
   ) {
@@ -123,14 +123,14 @@ struct DocumentReader {
   }
 
   /// A file with more findings has one cause for all.
-  static let maximumFindings = 200
+  package static let maximumFindings = 200
 
-  static func suggestion(_ word: String, _ words: [String]) -> Fix? {
+  package static func suggestion(_ word: String, _ words: [String]) -> Fix? {
     Spelling.nearest(word, in: words).map { Fix("did you mean \($0)?", replacement: .string($0)) }
   }
 
   /// A name from a document in quotes, shortened for a message.
-  static func quoted(_ text: String) -> String { "\"\(text.count > 40 ? text.prefix(39) + "…" : text)\"" }
+  package static func quoted(_ text: String) -> String { "\"\(text.count > 40 ? text.prefix(39) + "…" : text)\"" }
 }
 
 extension JSONDocument.Kind {

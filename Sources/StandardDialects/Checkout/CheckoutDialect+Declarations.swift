@@ -1,6 +1,7 @@
 import Checkout
 import Dialects
 import JSONDocument
+import Plugins
 
 /// Plugins in JSON: files of the workspace's folder `Plugins` (`docs/plugins.md`).
 extension CheckoutDialect {

@@ -1,6 +1,7 @@
 import Checkout
 import Dialects
 import JSONDocument
+import Plugins
 import Screens
 
 extension CheckoutDialect {
@@ -14,7 +15,7 @@ extension CheckoutDialect {
     let catalogue = catalogue(of: contracts)
     let config = RemoteConfigReader(document, document.root, catalogue: catalogue).config
     let named = CheckoutContext.allCases.flatMap { config.plugins(of: $0) }.map(\.identifier)
-    return catalogue.declarations(of: named).map { ($0.identifier, $0.document) }
+    return catalogue.files(of: named).map { ($0.identifier, $0.document) }
   }
 
   /// The components of all plugins that the config names in any context, and those around them.

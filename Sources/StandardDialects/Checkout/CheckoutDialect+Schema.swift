@@ -1,6 +1,7 @@
 import Checkout
 import Dialects
 import JSONDocument
+import Plugins
 
 /// Remote configs of checkouts with the options that each plugin reads. Both spellings of their keys are read, and null
 /// counts as absent (`docs/dialects.md`, Checkout).

@@ -1,6 +1,7 @@
 import Checkout
 import Dialects
 import JSONDocument
+import Plugins
 import Screens
 import Sushi
 

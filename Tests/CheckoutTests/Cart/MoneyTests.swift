@@ -1,4 +1,5 @@
 import Checkout
+import Plugins
 import Testing
 
 @Suite("Amounts") struct MoneyTests {

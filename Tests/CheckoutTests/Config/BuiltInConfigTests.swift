@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import Testing
 
 @Suite("Built-in configs") struct BuiltInConfigTests {
@@ -16,7 +17,8 @@ import Testing
   func language() {
     var environment = CheckoutEnvironment()
     environment.language = .portuguese
-    let core = CheckoutCore(config: nil, context: .restaurant, cart: Cart(), environment: environment)
+    let core = CheckoutCore(
+      config: nil, context: .restaurant, cart: Cart(), environment: environment, catalogue: .standard)
     #expect(core.pages.map(\.navigationTitle) == ["Sacola", "Pagamento"])
     #expect(core.pages.first?.nextButtonTitle == "Continuar")
   }
@@ -24,7 +26,8 @@ import Testing
   @Test("somebody can order with each built-in config", arguments: CheckoutContext.allCases)
   func ordering(context: CheckoutContext) throws {
     let fixture = try Checkouts.fixture(patched: #"{"cart":{"payment":"pix"}}"#)
-    var core = CheckoutCore(config: nil, context: context, cart: fixture.cart, environment: fixture.environment)
+    var core = CheckoutCore(
+      config: nil, context: context, cart: fixture.cart, environment: fixture.environment, catalogue: .standard)
     while core.page + 1 < core.pages.count {
       #expect(core.handle(.nextPage).contains { if case .track = $0 { true } else { false } })
     }
@@ -46,7 +49,8 @@ import Testing
   func fallback(text: String?, message: String) throws {
     let document = try text.map { try Checkouts.document($0) }
     let config = document.map { RemoteConfigReader($0, $0.root, catalogue: .standard).config }
-    let core = CheckoutCore(config: config, context: .restaurant, cart: Cart(), environment: CheckoutEnvironment())
+    let core = CheckoutCore(
+      config: config, context: .restaurant, cart: Cart(), environment: CheckoutEnvironment(), catalogue: .standard)
     #expect(core.source == .builtIn(.empty))
     #expect(core.diagnostics.map(\.message) == [message])
     #expect(core.pages.count == 2)

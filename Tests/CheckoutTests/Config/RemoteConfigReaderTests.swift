@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import TestSupport
 import Testing
 
@@ -135,7 +136,8 @@ import Testing
         "payment could not be built: accepts is empty", "nobody can order without payment",
       ])
     #expect(diagnostics.last?.fix == "correct the options of payment")
-    let core = CheckoutCore(config: config, context: .express, cart: Cart(), environment: CheckoutEnvironment())
+    let core = CheckoutCore(
+      config: config, context: .express, cart: Cart(), environment: CheckoutEnvironment(), catalogue: .standard)
     #expect(core.diagnostics == [diagnostics[0]])
   }
 
@@ -174,7 +176,8 @@ import Testing
       let reader = RemoteConfigReader(document, document.root, catalogue: .standard)
       let fixture = try Checkouts.fixture()
       let core = CheckoutCore(
-        config: reader.config, context: .restaurant, cart: fixture.cart, environment: fixture.environment)
+        config: reader.config, context: .restaurant, cart: fixture.cart, environment: fixture.environment,
+        catalogue: .standard)
       #expect(core.phase == .shopping)
       #expect(!core.pages.flatMap(\.plugins).isEmpty, "\(document.pointer(to: node))")
     }
@@ -193,9 +196,10 @@ import Testing
     for node in nodes {
       var document = whole
       _ = try document.replace(node, with: JSONText(parsing: value))
-      let fixture = CheckoutFixture(document, document.root)
+      let fixture = CheckoutFixture(document, document.root, catalogue: .standard)
       let core = CheckoutCore(
-        config: config, context: .restaurant, cart: fixture.cart, environment: fixture.environment)
+        config: config, context: .restaurant, cart: fixture.cart, environment: fixture.environment, catalogue: .standard
+      )
       #expect(core.pages.first?.plugins.count == 26)
     }
   }

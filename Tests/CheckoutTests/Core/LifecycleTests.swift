@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import Testing
 
 @Suite("The life of checkout plugins") struct LifecycleTests {
@@ -87,7 +88,7 @@ import Testing
     let fixture = try Checkouts.fixture()
     var core = CheckoutCore(
       config: try Checkouts.config([["items", "delivery_mode", "drop_off"], ["payment", "confirm"]]).config,
-      context: .restaurant, cart: fixture.cart, environment: fixture.environment)
+      context: .restaurant, cart: fixture.cart, environment: fixture.environment, catalogue: .standard)
     #expect(impressions(core.startEffects) == ["items", "delivery_mode", "drop_off"])
     #expect(impressions(core.handle(.nextPage)) == ["payment", "confirm"])
     #expect(impressions(core.handle(.back)) == ["items", "delivery_mode", "drop_off"])

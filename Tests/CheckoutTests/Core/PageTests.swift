@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import Testing
 
 @Suite("Pages of a checkout") struct PageTests {
@@ -7,7 +8,7 @@ import Testing
     let fixture = try Checkouts.fixture(patched: patch)
     return CheckoutCore(
       config: try Checkouts.config(pages).config, context: .restaurant, cart: fixture.cart,
-      environment: fixture.environment)
+      environment: fixture.environment, catalogue: .standard)
   }
 
   @Test("the next button leads to the next page, and back leads back")

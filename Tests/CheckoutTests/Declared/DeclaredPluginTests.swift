@@ -1,7 +1,9 @@
-@testable import Checkout
+import Checkout
 import Foundation
 import JSONDocument
 import Testing
+
+@testable import Plugins
 
 @Suite("Plugins in JSON") struct DeclaredPluginTests {
   private static let sample = #filePath.components(separatedBy: "/Tests/")[0] + "/Previews/Checkout/Plugins/"

@@ -1,6 +1,7 @@
 import Checkout
 import Foundation
 import JSONDocument
+import Plugins
 import Testing
 
 /// `docs/plugins.md` holds what the code says. `KIMCHI_RECORD=1` writes its printed parts anew.

@@ -1,4 +1,5 @@
 import Checkout
+import Plugins
 
 /// What the person pays to offset the delivery's emissions.
 struct CarbonOffsetComponent: PluginComponent {

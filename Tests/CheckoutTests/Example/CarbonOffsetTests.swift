@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import Testing
 
 @Suite("The example of docs/plugins.md") struct CarbonOffsetTests {

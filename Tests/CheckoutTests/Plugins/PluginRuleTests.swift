@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import Testing
 
 /// What each plugin does, without any view of it.

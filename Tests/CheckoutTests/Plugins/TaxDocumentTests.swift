@@ -1,4 +1,5 @@
 import Checkout
+import Plugins
 import Testing
 
 @Suite("Taxpayer numbers") struct TaxDocumentTests {

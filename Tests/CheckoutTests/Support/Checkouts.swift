@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 
 /// Checkouts to test with.
 enum Checkouts {
@@ -52,7 +53,7 @@ enum Checkouts {
   static func fixture(patched patch: String = "{}") throws -> CheckoutFixture {
     var document = try document(fixture)
     _ = try document.apply(mergePatch: JSONDocument(parsing: patch, file: "patch"))
-    return CheckoutFixture(document, document.root)
+    return CheckoutFixture(document, document.root, catalogue: .standard)
   }
 
   /// A config of one page, or of several pages, of these plugins. An entry may be a whole object.

@@ -1,4 +1,5 @@
 import Checkout
+import Plugins
 
 /// What a probe tells others.
 struct ProbeComponent: PluginComponent {

@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import TestSupport
 
 /// Checkouts and events made up from a seed.
@@ -50,7 +51,7 @@ struct RandomCheckout {
     let config = try Checkouts.config(pages()).config
     return CheckoutCore(
       config: random.chance(90) ? config : nil, context: random.pick(CheckoutContext.allCases), cart: fixture.cart,
-      environment: fixture.environment, entry: random.pick(CheckoutEntry.allCases))
+      environment: fixture.environment, entry: random.pick(CheckoutEntry.allCases), catalogue: .standard)
   }
 
   /// Something that could happen to a checkout now; sometimes something that can't.

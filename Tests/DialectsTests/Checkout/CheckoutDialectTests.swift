@@ -1,6 +1,7 @@
 import Checkout
 import JSONDocument
 import KimchiCore
+import Plugins
 import Screens
 import Testing
 

@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Plugins
 import Testing
 
 @testable import Dialects

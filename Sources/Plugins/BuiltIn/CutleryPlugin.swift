@@ -1,0 +1,52 @@
+import Checkout
+
+/// Whether cutlery comes with the order.
+package struct CutleryComponent: PluginComponent {
+  package var isWanted: Bool
+
+  package var summary: String { isWanted ? "yes" : "no" }
+}
+
+/// A switch for disposable cutlery.
+package struct CutleryPlugin: CheckoutPlugin {
+  package static let definition = PluginDefinition(
+    "cutlery", Phrase("Disposable cutlery", "Talheres descartáveis"), summary: "Asks for disposable cutlery.",
+    actions: [
+      PluginDefinition.Action("toggle", "Asks for cutlery, or not.")
+    ],
+    rules: ["Off unless the cart asks for it.", "Hidden outside of restaurants, and then taken out of the order."],
+    productNotes: "Off by default, to save plastic.")
+
+  package var component: CutleryComponent
+  private let configuration: PluginConfiguration
+
+  package init(_ component: CutleryComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
+    self.component = component
+    self.configuration = configuration
+  }
+
+  package static func component(of cart: Cart) -> CutleryComponent { CutleryComponent(isWanted: cart.wantsCutlery) }
+
+  package mutating func pluginDidLoad() -> PluginReaction { component.isWanted && !isVisible ? switchOver() : .none }
+
+  package mutating func respond(to action: PluginAction) -> PluginReaction { switchOver() }
+
+  private mutating func switchOver() -> PluginReaction {
+    component.isWanted.toggle()
+    return PluginReaction(emitted: component, changes: [.cutlery(component.isWanted)])
+  }
+
+  package var isVisible: Bool { configuration.context == .restaurant }
+
+  package var actions: [PluginAction.Offer] {
+    [PluginAction.Offer("toggle", configuration.language.text("Switch cutlery on or off", "Pedir ou não talheres"))]
+  }
+
+  package func reloadPluginViews() -> PluginView {
+    let language = configuration.language
+    return PluginView(
+      language.text("Cutlery", "Talheres"),
+      text: language.text("Ask for it only if you need it.", "Peça só se precisar."),
+      isOn: component.isWanted)
+  }
+}

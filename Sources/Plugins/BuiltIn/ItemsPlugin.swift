@@ -1,0 +1,106 @@
+import Checkout
+import JSONDocument
+
+/// The products of the order.
+package struct ItemsComponent: PluginComponent {
+  package var items: [CartItem]
+
+  package var summary: String { "\(items.map(\.quantity).reduce(0, +)) items" }
+}
+
+/// The products, with their quantities.
+package struct ItemsPlugin: CheckoutPlugin {
+  package static let definition = PluginDefinition(
+    "items", Phrase("Items", "Itens"), summary: "Lists the products and changes their quantities.",
+    options: [
+      PluginOption("maximum", .integer(CartItem.maximumQuantity), "The most of one product, 1…99.")
+    ],
+    actions: [
+      PluginDefinition.Action("increase", "Adds one of a product."),
+      PluginDefinition.Action("decrease", "Takes one of a product away."),
+      PluginDefinition.Action("remove", "Removes a product."),
+      PluginDefinition.Action("details", "Opens the details of a product."),
+    ],
+    rules: [
+      "Every change asks the service; the cart changes when it agrees, and an error is shown in place.",
+      "One less than 1 removes the product.",
+      "A product that isn't available blocks the order until it is removed, and costs nothing.",
+      "Blocks the order while it is empty.",
+      "A maximum outside of 1…99 fails to build.",
+    ],
+    productNotes: "Tapping a product opens its details in the app.")
+
+  package var component: ItemsComponent
+  private let configuration: PluginConfiguration
+  private let maximum: Int
+
+  package init(_ component: ItemsComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
+    self.component = component
+    self.configuration = configuration
+    maximum = configuration.options.integer("maximum")
+    guard (1...CartItem.maximumQuantity).contains(maximum) else {
+      throw PluginFailure("maximum must be 1…\(CartItem.maximumQuantity)")
+    }
+  }
+
+  package static func component(of cart: Cart) -> ItemsComponent { ItemsComponent(items: cart.items) }
+
+  package mutating func respond(to action: PluginAction) -> PluginReaction {
+    if action.name == "details" { return PluginReaction(bridge: .itemDetails) }
+    guard let item = component.items.first(where: { $0.id == action.argument }) else { return .none }
+    let quantity =
+      switch action.name {
+      case "increase": item.quantity + 1
+      case "decrease": item.quantity - 1
+      default: 0
+      }
+    return .call(.items, item.id, .quantity(item: item.id, quantity))
+  }
+
+  package var obstacle: String? {
+    let language = configuration.language
+    if component.items.isEmpty { return language.text("The bag is empty.", "A sacola está vazia.") }
+    guard let missing = component.items.first(where: { !$0.isAvailable }) else { return nil }
+    return language.text(
+      "\(missing.name) isn't available. Remove it.", "\(missing.name) não está disponível. Remova o item.")
+  }
+
+  private var increasable: [CartItem] { component.items.filter { $0.isAvailable && $0.quantity < maximum } }
+
+  package var actions: [PluginAction.Offer] {
+    let language = configuration.language
+    let all = component.items.map(\.id)
+    return [
+      PluginAction.Offer("increase", language.text("Add one", "Adicionar um"), .choice(increasable.map(\.id))),
+      PluginAction.Offer(
+        "decrease", language.text("Take one away", "Retirar um"),
+        .choice(component.items.filter(\.isAvailable).map(\.id))),
+      PluginAction.Offer("remove", language.text("Remove a product", "Remover um produto"), .choice(all)),
+      PluginAction.Offer("details", language.text("Show a product's details", "Ver detalhes do produto"), .choice(all)),
+    ]
+  }
+
+  package func reloadPluginViews() -> PluginView {
+    let language = configuration.language
+    let count = component.items.map(\.quantity).reduce(0, +)
+    return PluginView(
+      language.text("Items", "Itens"),
+      value: language.text(Spelling.counted(count, "item"), "\(count) \(count == 1 ? "item" : "itens")"),
+      note: obstacle, rows: component.items.map { row($0, language) })
+  }
+
+  private func row(_ item: CartItem, _ language: Language) -> PluginView.Row {
+    let detail = item.isAvailable ? item.detail : language.text("Not available", "Indisponível")
+    var row = PluginView.Row(
+      item.id, "\(item.quantity)× \(item.name)", detail: detail.isEmpty ? nil : detail,
+      value: item.isAvailable ? item.total.formatted(language) : nil)
+    row.isEnabled = item.isAvailable
+    row.buttons =
+      item.isAvailable
+      ? [
+        PluginView.Button("−", "decrease", item.id),
+        PluginView.Button("+", "increase", item.id, isEnabled: item.quantity < maximum),
+      ] : [PluginView.Button(language.text("Remove", "Remover"), "remove", item.id)]
+    return row
+  }
+}

@@ -1,0 +1,59 @@
+import Checkout
+
+/// Whether the terms are accepted.
+package struct TermsComponent: PluginComponent {
+  package var isAccepted: Bool
+
+  package var summary: String { isAccepted ? "accepted" : "not accepted" }
+}
+
+/// Asks the person to accept the terms.
+package struct TermsPlugin: CheckoutPlugin {
+  package static let definition = PluginDefinition(
+    "terms", Phrase("Terms of use", "Termos de uso"), summary: "Asks the person to accept the terms.",
+    options: [PluginOption("version", .string(""), "The version of the terms, shown if it isn't empty.")],
+    actions: [
+      PluginDefinition.Action("toggle", "Accepts the terms, or not."),
+      PluginDefinition.Action("read", "Opens the terms."),
+    ],
+    rules: ["Blocks the order until the terms are accepted.", "`read` opens them in the app."],
+    productNotes: "Needed where the law asks for consent with each order, such as medicine.")
+
+  package var component: TermsComponent
+  private let configuration: PluginConfiguration
+
+  package init(_ component: TermsComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
+    self.component = component
+    self.configuration = configuration
+  }
+
+  package static func component(of cart: Cart) -> TermsComponent { TermsComponent(isAccepted: cart.acceptsTerms) }
+
+  package mutating func respond(to action: PluginAction) -> PluginReaction {
+    if action.name == "read" { return PluginReaction(bridge: .terms) }
+    component.isAccepted.toggle()
+    return PluginReaction(emitted: component, changes: [.terms(component.isAccepted)])
+  }
+
+  package var obstacle: String? {
+    component.isAccepted ? nil : configuration.language.text("Accept the terms.", "Aceite os termos.")
+  }
+
+  package var actions: [PluginAction.Offer] {
+    let language = configuration.language
+    return [
+      PluginAction.Offer("toggle", language.text("Accept the terms, or not", "Aceitar ou não os termos")),
+      PluginAction.Offer("read", language.text("Read the terms", "Ler os termos")),
+    ]
+  }
+
+  package func reloadPluginViews() -> PluginView {
+    let language = configuration.language
+    let version = configuration.options.string("version")
+    return PluginView(
+      language.text("I accept the terms of use", "Aceito os termos de uso"),
+      text: version.isEmpty ? nil : language.text("Version \(version)", "Versão \(version)"),
+      isOn: component.isAccepted,
+      buttons: [PluginView.Button(language.text("Read", "Ler"), "read")])
+  }
+}

@@ -1,0 +1,84 @@
+import Checkout
+
+/// The voucher of the order.
+package struct VoucherComponent: PluginComponent {
+  package var voucher: Voucher?
+  /// The voucher's discount.
+  package var discount: Money
+  /// The price of the items.
+  package var subtotal: Money
+
+  package var summary: String { voucher?.code ?? "none" }
+}
+
+/// A code that makes the order cheaper.
+package struct VoucherPlugin: CheckoutPlugin {
+  package static let definition = PluginDefinition(
+    "voucher", Phrase("Voucher", "Cupom"), summary: "Applies a code that makes the order cheaper.",
+    actions: [
+      PluginDefinition.Action("apply", "Asks the service to redeem a code."),
+      PluginDefinition.Action("remove", "Removes the voucher."),
+    ],
+    rules: [
+      "A code has 3 to 20 letters, digits or hyphens; case and spaces around it don't matter.",
+      "The service decides on a code, and its error is shown in place: unknown, expired, below the minimum.",
+      "An order has one voucher; a new one replaces it once the service agrees.",
+      "Below its minimum a voucher stays but takes nothing off, and says how much is missing.",
+    ],
+    productNotes: "People leave to look for codes: don't make it the first thing on a page.")
+
+  package var component: VoucherComponent
+  private let configuration: PluginConfiguration
+
+  package init(_ component: VoucherComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
+    self.component = component
+    self.configuration = configuration
+  }
+
+  package static func component(of cart: Cart) -> VoucherComponent {
+    VoucherComponent(voucher: cart.voucher, discount: -cart.totals.amount(.voucher), subtotal: cart.subtotal)
+  }
+
+  package mutating func respond(to action: PluginAction) -> PluginReaction {
+    let language = configuration.language
+    if action.name == "remove" {
+      component.voucher = nil
+      return PluginReaction(emitted: component, changes: [.voucher(nil)])
+    }
+    let code = action.argument.trimmed.uppercased()
+    let isWellFormed = code.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || $0 == 0x2D
+    }
+    guard isWellFormed, (3...20).contains(code.utf8.count) else {
+      return .refuse(
+        language.text("A code has 3 to 20 letters and digits.", "O código tem de 3 a 20 letras e números."))
+    }
+    guard code != component.voucher?.code.uppercased() else {
+      return .refuse(language.text("This voucher is already applied.", "Este cupom já foi aplicado."))
+    }
+    return .call(.voucher, code)
+  }
+
+  package var actions: [PluginAction.Offer] {
+    let language = configuration.language
+    let apply = PluginAction.Offer(
+      "apply", language.text("Apply a code", "Aplicar um código"), .text(example: "TENOFF"))
+    guard component.voucher != nil else { return [apply] }
+    return [apply, PluginAction.Offer("remove", language.text("Remove the voucher", "Remover o cupom"))]
+  }
+
+  package func reloadPluginViews() -> PluginView {
+    let language = configuration.language
+    guard let voucher = component.voucher else {
+      return PluginView(
+        language.text("Voucher", "Cupom"), placeholder: language.text("Type a code", "Digite um código"))
+    }
+    let missing = voucher.minimum - component.subtotal
+    let more = missing.formatted(language)
+    return PluginView(
+      language.text("Voucher", "Cupom"), text: voucher.code, value: (-component.discount).formatted(language),
+      note: missing > .zero
+        ? language.text("Add \(more) more to use it.", "Adicione mais \(more) para usar.") : nil,
+      buttons: [PluginView.Button(language.text("Remove", "Remover"), "remove")])
+  }
+}

@@ -1,0 +1,91 @@
+import Checkout
+import JSONDocument
+
+extension PluginCatalogue {
+  /// The key by which a plugin's file is known.
+  package static let declarationKey = PluginDeclarationReader.key
+
+  /// This catalogue with the plugins of a workspace's files behind its own.
+  ///
+  /// A plugin with errors stays known, and can't be built. Of two with one identifier the first counts.
+  package func declaring(_ documents: [JSONDocument]) -> PluginCatalogue {
+    var result = self
+    var declarations: [PluginDeclaration] = []
+    for document in documents {
+      var declaration = PluginDeclarationReader(document).declaration
+      let identifier = declaration.definition.identifier
+      let place = document.value(forKey: Self.declarationKey, in: document.root) ?? document.root
+      let first = declarations.first { $0.definition.identifier == identifier }?.document
+      if first != nil || definition(of: identifier) != nil {
+        declaration.diagnostics.append(
+          Diagnostic(
+            .error, .checkoutPluginDuplicate,
+            first == nil
+              ? "\(identifier) is one of the program's own plugins" : "two plugins have the identifier \(identifier)",
+            at: document.location(of: place), path: document.pointer(to: place).description,
+            fix: "choose another identifier",
+            notes: first.map { [.init("this one is used", at: $0.location(of: $0.root))] } ?? []))
+        result.rejected.append(PluginFile(document, declaration.diagnostics))
+        continue
+      }
+      declaration.diagnostics += Self.gaps(declaration, at: place)
+      declarations.append(declaration)
+    }
+    Self.checkHeard(&declarations)
+    result.configurators += declarations.map(PluginConfigurator.init)
+    return result
+  }
+
+  private static func gaps(_ declaration: PluginDeclaration, at place: JSONDocument.Node) -> [Diagnostic] {
+    let gaps = declaration.definition.gaps
+    guard !gaps.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .error, .checkoutUndocumented,
+        "\(declaration.definition.identifier) has no \(gaps.joined(separator: ", no "))",
+        at: declaration.document.location(of: place), path: declaration.document.pointer(to: place).description,
+        fix: "complete its file")
+    ]
+  }
+
+  /// Checks the messages between declared plugins: that there is such a plugin, which tells that, of that type.
+  private static func checkHeard(_ declarations: inout [PluginDeclaration]) {
+    let declared = Dictionary(
+      declarations.map { ($0.definition.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in declarations.indices {
+      let document = declarations[index].document
+      for slot in declarations[index].slots {
+        guard case .heard(let plugin, let name) = slot.source,
+          !HeardFact.all.contains(where: { $0.plugin == plugin && $0.name == name }),
+          let listens = document.value(forKey: "listens", in: document.root),
+          let node = document.value(forKey: slot.name, in: listens)
+        else { continue }
+        let told = declared[plugin]?.emits.first { $0.name == name }
+        guard told?.type != slot.type else { continue }
+        let names = declared[plugin]?.emits.map { "\(plugin)/\($0.name)" } ?? declared.keys.sorted()
+        declarations[index].diagnostics.append(
+          Diagnostic(
+            .error, .checkoutPlugin,
+            told.map { "\(plugin)/\(name) is \($0.type.noun), not \(slot.type.noun)" }
+              ?? (declared[plugin] == nil ? "no plugin named \(plugin)" : "\(plugin) doesn't emit \(name)"),
+            at: document.location(of: node), path: document.pointer(to: node).description,
+            fix: names.isEmpty ? nil : "use one of \(names.joined(separator: ", "))"))
+      }
+    }
+  }
+}
+
+extension PluginConfigurator {
+  fileprivate init(_ declaration: PluginDeclaration) {
+    let operations = declaration.operations.map { operation in
+      PluginOperation(
+        operation.name, errors: operation.errors.map(\.word),
+        answers: operation.answers.map { ($0.name, declaration.slots[$0.slot].type) })
+    }
+    self.init(
+      declaration.definition, file: PluginFile(declaration.document, declaration.diagnostics), operations: operations
+    ) { (cart, configuration) throws(PluginFailure) in
+      try DeclaredPlugin(declaration, cart, configuration)
+    }
+  }
+}
