@@ -47,7 +47,25 @@ extension Dialect {
 
   /// The screen that a document, its data and the client's state come to.
   package static func decode(_ source: ScreenSource) -> DecodedScreen {
-    source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
+    var decoded = source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
+    decoded.diagnostics += unlogged(decoded.screen, source)
+    return decoded
+  }
+}
+
+extension Dialect {
+  /// Attributes that the parts of a screen lack although their components have to log them.
+  package static func unlogged(_ screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
+    var contract = LoggingContract(source.contracts)
+    contract.check(screen, in: self, among: source.dialects)
+    return contract.diagnostics
+  }
+
+  /// The same of one section.
+  package static func unlogged(_ section: Section, of screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
+    var contract = LoggingContract(source.contracts)
+    contract.check(section, of: screen, in: self, among: source.dialects)
+    return contract.diagnostics
   }
 }
 

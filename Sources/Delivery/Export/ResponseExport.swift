@@ -30,7 +30,8 @@ package struct ResponseExport: Sendable {
     guard let dialect = workspace.dialects.dialect(of: document),
       let response = dialect.response(source, isFlat: isFlat)
     else { return nil }
-    var findings = response.decoded.diagnostics.map { Finding($0) }
+    let unlogged = dialect.unlogged(response.decoded.screen, source)
+    var findings = (response.decoded.diagnostics + unlogged).map { Finding($0) }
     // One client was read for already.
     if client == nil { findings += ClientLacks(dialect, source, in: workspace).findings.map { Finding($0) } }
     findings += Self.neverDrawn(document, dialect, library, workspace)

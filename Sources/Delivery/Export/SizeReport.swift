@@ -95,7 +95,9 @@ package struct SizeReport: Sendable, Hashable {
         }
       }
     }
-    self.init(count, logging: LoggedBytes(screen))
+    self.init(
+      count,
+      logging: shown.dialect.map { LoggedBytes(screen, in: $0, among: picture.target.workspace.dialects) })
   }
 
   private init(_ count: Count, logging: LoggedBytes? = nil) {
@@ -173,7 +175,7 @@ package struct SizeReport: Sendable, Hashable {
   package var rows: [String] {
     [("expanded", expanded), ("once    ", once)].map { name, bytes in
       "\(name)  \(bytes.raw) bytes, \(bytes.gzip) with gzip"
-    } + [logging?.row].compactMap(\.self)
+    } + (logging?.rows ?? [])
   }
 
   package var json: JSONText {

@@ -8,6 +8,8 @@ import Workspaces
 /// Whole files but screens: layouts, components, previews, `kimchi.json`, deliveries (`docs/format.md` §3, §4, §7, §8).
 extension WorkspaceSchema {
   private static let strings = JSONSchema.list(of: JSONSchema.text)
+  /// Names alone, or each with a reason.
+  private static let names = JSONSchema.any([strings, JSONSchema.map(of: JSONSchema.text)])
 
   mutating func defineFiles() {
     defineStyle()
@@ -61,7 +63,8 @@ extension WorkspaceSchema {
         ("category", JSONSchema.text), ("summary", JSONSchema.text), ("essential", ["type": "boolean"]),
         ("container", ["type": "boolean"]),
         ("fields", ["type": "object", "additionalProperties": field]), ("actions", Self.strings),
-        ("client_data", true), ("custom_keys", true), ("section", section),
+        ("client_data", true), ("custom_keys", Self.names), ("logs", Self.names),
+        ("section", section),
         ("layout", JSONSchema.reference("node")), ("layouts", JSONSchema.map(of: JSONSchema.reference("node"))),
       ], required: ["component", "layout"])
   }

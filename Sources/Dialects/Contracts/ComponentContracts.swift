@@ -51,6 +51,8 @@ package struct ComponentContract: Sendable {
   package var actions: [String]
   /// The keys of `custom` that it needs.
   package var customKeys: Set<String>
+  /// The attributes that each use of it has to send with its events.
+  package var logs: [String]
   /// How a list of modules shows it as a section.
   package var section: SectionContract?
   /// Whether every client must have it.
@@ -60,12 +62,14 @@ package struct ComponentContract: Sendable {
 
   package init(
     name: String, fields: [ComponentDefinition.Field] = [], actions: [String] = [],
-    customKeys: Set<String> = [], section: SectionContract? = nil, isEssential: Bool = false, isContainer: Bool = false
+    customKeys: Set<String> = [], logs: [String] = [], section: SectionContract? = nil, isEssential: Bool = false,
+    isContainer: Bool = false
   ) {
     self.name = name
     self.fields = fields
     self.actions = actions
     self.customKeys = customKeys
+    self.logs = logs
     self.section = section
     self.isEssential = isEssential
     self.isContainer = isContainer

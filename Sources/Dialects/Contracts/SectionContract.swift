@@ -22,7 +22,7 @@ extension ComponentContract {
   package init(_ definition: ComponentDefinition, in document: JSONDocument) {
     self.init(
       name: definition.name, fields: definition.fields, actions: definition.actions,
-      customKeys: Set(definition.customKeys), isEssential: definition.isEssential,
+      customKeys: Set(definition.customKeys), logs: definition.logs, isEssential: definition.isEssential,
       isContainer: definition.isContainer || definition.section?.items != nil)
     guard let section = definition.section else { return }
     var contract = SectionContract(section)

@@ -68,10 +68,24 @@ extension DiagnosticCode {
       container with no children left. The message gives the reason and the first version that shows the facet.
       """)
 
+  package static let loggingMissing = DiagnosticCode(
+    "logging.missing", "an attribute that a component must log",
+    page: """
+      A component lists the attributes that its events need in `logs`, because reports count by them. Here one of them is
+      neither in the `logging` of the part or node nor handed down by what is around it.
+
+      ```json
+      { "component": "row.store", "logs": { "store_id": "the store that was seen or tapped" }, "layout": { } }
+      ```
+
+      Add the attribute to `logging`. Where many neighbours share it, add it to the `logging` of their section, with
+      `"logging_inherited": true`.
+      """)
+
   /// The codes that dialects have in common.
   package static let dialects: [DiagnosticCode] =
     [
       .sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable, .clientEssentialOmitted, .deliveryEmptySection,
-      .facetOmitted,
+      .facetOmitted, .loggingMissing,
     ] + capabilities
 }

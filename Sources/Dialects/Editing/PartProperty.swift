@@ -45,13 +45,29 @@ package struct PartProperty: Sendable {
   }
 
   /// The action and the events of the part (`docs/format.md` §6).
-  package static func behavior(in path: [String] = []) -> [PartProperty] {
+  package static func behavior(
+    of component: String?, _ contracts: any ComponentContracts, in path: [String] = []
+  ) -> [PartProperty] {
     [
       PartProperty("action", .action, "action on tap", in: path),
       PartProperty("events", .any, "actions by event kind", in: path),
-      PartProperty("logging", .any, "attributes sent with its events", in: path),
+      PartProperty(
+        "logging", attributes(of: component, contracts), "attributes sent with its events", in: path),
     ]
   }
+
+  /// Attributes of events, with the names that the component has to log.
+  package static func attributes(of component: String?, _ contracts: any ComponentContracts) -> PropertyType {
+    guard let component, let logs = contracts.contract(of: component)?.logs, !logs.isEmpty else { return .any }
+    let rows = logs.map { PropertyDescription(name: $0, type: .any, summary: "\(component) logs it") }
+    return .object("attributes", main: nil, properties: { rows })
+  }
+
+  /// The attributes of a section, and whether it hands them down.
+  package static let handingDown = [
+    PartProperty("logging", .any, "attributes that it hands down"),
+    PartProperty("logging_inherited", .bool, "whether events inside it carry its attributes too"),
+  ]
 
   /// The fields that a component declares or reads, as members of its data.
   package static func fields(

@@ -43,6 +43,28 @@ package struct SchemaContext: Sendable {
     self.declarations = declarations
   }
 
+  /// The members of an item for taps, events and attributes.
+  package var behavior: [(String, JSONText)] {
+    [("action", JSONSchema.reference("action")), ("events", ["type": "object"]), ("logging", attributes)]
+  }
+
+  /// Attributes of events, with those that components have to log.
+  package var attributes: JSONText {
+    var names: [String] = []
+    var users: [String: [String]] = [:]
+    for component in components {
+      for name in component.logs {
+        if users[name] == nil { names.append(name) }
+        users[name, default: []].append(component.name)
+      }
+    }
+    guard !names.isEmpty else { return ["type": "object"] }
+    let properties = names.map { name in
+      (name, JSONSchema.described(true, "logged by \(users[name, default: []].joined(separator: ", "))"))
+    }
+    return ["type": "object", "properties": .object(properties)]
+  }
+
   /// Envelopes of other dialects that may stand in a list of this one, in the order of names.
   package func envelopes(in dialect: any Dialect.Type) -> [JSONText] {
     dialects.dialects.filter { $0.name != dialect.name }.compactMap { $0.envelope(self) }

@@ -49,9 +49,9 @@ package enum JSONSchema {
     ]
   }
 
-  /// The members of an item for taps, events and attributes.
-  package static let behavior: [(String, JSONText)] = [
-    ("action", reference("action")), ("events", ["type": "object"]), ("logging", ["type": "object"]),
+  /// The members of a section that hands its attributes down.
+  package static let handingDown: [(String, JSONText)] = [
+    ("logging", ["type": "object"]), ("logging_inherited", ["type": "boolean"]),
   ]
 
   package static func described(_ schema: JSONText, _ summary: String) -> JSONText {

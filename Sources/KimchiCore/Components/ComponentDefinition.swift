@@ -25,6 +25,8 @@ package struct ComponentDefinition: Sendable {
   package var isContainer: Bool
   /// The untyped keys of `custom` that it needs.
   package var customKeys: [String] = []
+  /// The attributes that each use of it has to send with its events.
+  package var logs: [String] = []
   /// How a list of modules shows it as a section; nil shows it as one view.
   package var section: ComponentSection?
   package var layout: JSONValue?
@@ -35,7 +37,7 @@ package struct ComponentDefinition: Sendable {
 
   private static let known = [
     "component", "model", "since", "category", "summary", "fields", "actions", "layout", "layouts", "client_data",
-    "essential", "container", "custom_keys", "section",
+    "essential", "container", "custom_keys", "logs", "section",
   ]
 
   /// Reads a component's file. Nil when the document is not one.
@@ -63,6 +65,7 @@ package struct ComponentDefinition: Sendable {
     }
     fields = []
     customKeys = decoder.member("custom_keys", of: value).map { Self.names($0, &decoder) } ?? []
+    logs = decoder.member("logs", of: value).map { Self.names($0, &decoder) } ?? []
     decoder.reportUnknownProperties(of: value, in: "a component", known: ComponentDefinition.known)
     if let list = decoder.member("fields", of: value) { readFields(list, &decoder) }
     if let value = decoder.member("section", of: value) { section = ComponentSection(value, of: fields, &decoder) }

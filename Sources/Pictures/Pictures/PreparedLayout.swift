@@ -27,7 +27,8 @@ package struct PreparedLayout: ViewOrigins {
       JSONValue(source: 0, node: layout.node), named: layout.id,
       definition: layout.isComponent ? loader.definitions[layout.id] : nil)
     components = loader.definitions
-    findings = loader.findings + compiled.diagnostics.map { Finding($0) }
+    let unlogged = Self.unlogged(compiled, loader.decoder.sources)
+    findings = loader.findings + (compiled.diagnostics + unlogged).map { Finding($0) }
     binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
   }
 

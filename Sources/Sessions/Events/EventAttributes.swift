@@ -5,8 +5,8 @@ import Screens
 import Sushi
 import Workspaces
 
-/// The attributes of a view's event: its own, then those that its section hands down, then the client's
-/// standard ones. The first of a name wins (`docs/format.md` §6).
+/// The attributes of a view's event: its own, then those that what is around it hands down, then the client's standard
+/// ones. The first of a name wins (`docs/format.md` §6).
 struct EventAttributes {
   private(set) var members: [(String, JSONText)] = []
   /// Attributes that were no strings and are sent as text, where the dialect has strings only.
@@ -14,16 +14,24 @@ struct EventAttributes {
 
   init() {}
 
-  /// Those of the client itself, unless the view has some of their names: session, user, client and system. What the
-  /// device holds as `session` and `user` is the session's.
-  mutating func add(_ conditions: PictureConditions) {
+  /// Those of the client itself, unless the view has some of their names: session, user, platform, version, client and
+  /// system. What the device holds as `session` and `user` is the session's.
+  ///
+  /// - Parameter table: the declared clients, which tell the version behind a range.
+  mutating func add(_ conditions: PictureConditions, _ table: ClientTable = ClientTable()) {
     func held(_ key: String) -> JSONText {
       let data = conditions.clientData
       return data.flatMap { data in data.value(forKey: key, in: data.root).map { JSONText(data, $0) } } ?? "preview"
     }
+    let client = conditions.client
+    let version = client.flatMap { release in
+      release.version.flatMap { ClientVersion($0) == nil ? nil : $0 } ?? table.version(of: release)?.number
+    }
+    let platform = client.flatMap { $0.platform.isEmpty ? nil : $0.platform } ?? ClientCapabilities.newest.platform
     let standard: [(String, JSONText)] = [
-      ("session", held("session")), ("user", held("user")),
-      ("client", .string(conditions.client?.text ?? "newest")), ("system", .string(conditions.device.name)),
+      ("session", held("session")), ("user", held("user")), ("platform", .string(platform)),
+      ("version", .string(version ?? "newest")), ("client", .string(client?.text ?? "newest")),
+      ("system", .string(conditions.device.name)),
     ]
     members += standard.filter { name, _ in !members.contains { $0.0 == name } }
   }
@@ -53,22 +61,28 @@ struct EventAttributes {
 }
 
 extension Session {
-  /// The attributes of an event of an item's.
+  /// The attributes of an event on a screen.
   ///
-  /// - Parameter own: of the view that it happened to; nil sends the client's and the section's alone.
+  /// - Parameters:
+  ///   - own: of the view that it happened to; nil sends the client's and those from around it alone.
+  ///   - place: the value of the part that it happened to.
   func attributes(
-    _ own: (document: JSONDocument, node: JSONDocument.Node)?, in section: Int
+    _ own: (document: JSONDocument, node: JSONDocument.Node)?, at place: DocumentPlace, in section: Int
   ) -> EventAttributes {
     var attributes = EventAttributes()
-    let strings = picture.stage.screenStage?.dialect?.attributesAreStrings ?? false
-    if let own { attributes.add(own, asStrings: strings) }
-    if let stage = picture.stage.screenStage, stage.screen.sections.indices.contains(section),
-      let place = stage.dialect?.handedDown(by: stage.screen.sections[section], in: stage.screen),
-      let handed = stage.screen.value(at: place)
-    {
-      attributes.add(handed, asStrings: strings)
+    if let stage = picture.stage.screenStage, let outer = stage.dialect {
+      let dialect = workspace.dialects.dialect(at: place, in: stage.screen, of: outer)
+      let strings = dialect.attributesAreStrings
+      if let own { attributes.add(own, asStrings: strings) }
+      if stage.screen.sections.indices.contains(section) {
+        for handed in dialect.handedDown(to: place, in: stage.screen.sections[section], of: stage.screen) {
+          if let value = stage.screen.value(at: handed) { attributes.add(value, asStrings: strings) }
+        }
+      }
+    } else if let own {
+      attributes.add(own, asStrings: false)
     }
-    attributes.add(conditions)
+    attributes.add(conditions, workspace.configuration.clients)
     return attributes
   }
 }

@@ -18,6 +18,10 @@ extension Session {
     var component = ""
     var action: (document: JSONDocument, node: JSONDocument.Node)?
     var logging: (document: JSONDocument, node: JSONDocument.Node)?
+    /// On a screen the value of the part.
+    var place = DocumentPlace.none
+    /// On a layout the attributes that nodes around it hand down, the nearest first.
+    var handedDown: [(document: JSONDocument, node: JSONDocument.Node)] = []
   }
 
   /// The action of a tap on a view inside a part.
@@ -43,6 +47,7 @@ extension Session {
       if let part = part(asking: wanted.action, at: index) {
         target.subject = "\(part.subject) in \(target.subject)"
         target.component = part.component
+        target.place = part.place
         target.logging = picture.stage.screenStage?.screen.value(at: part.logging)
       }
       target.logging = wanted.logging ?? target.logging
@@ -79,11 +84,15 @@ extension Session {
     return Reply("\(action.name): \(outcome)")
   }
 
-  /// The attributes sent with a click, as JSON; nil for a node of a layout that has none. On a screen the section's
-  /// inherited attributes and the client's own are always sent.
-  private func logging(of target: TapTarget, at index: Int) -> String? {
-    guard target.logging != nil || picture.stage.screenStage != nil else { return nil }
-    return attributes(target.logging, in: section(ofPart: index)).json
+  /// The attributes sent with a click, as JSON: also those from around the view and the client's own.
+  private func logging(of target: TapTarget, at index: Int) -> String {
+    guard picture.stage.screenStage == nil else {
+      return attributes(target.logging, at: target.place, in: section(ofPart: index)).json
+    }
+    var attributes = EventAttributes()
+    for members in [target.logging].compactMap(\.self) + target.handedDown { attributes.add(members, asStrings: false) }
+    attributes.add(conditions, workspace.configuration.clients)
+    return attributes.json
   }
 
   /// The part inside an item that asks for an action of its own; nil where the item itself does.
@@ -94,7 +103,7 @@ extension Session {
       let (document, own) = stage.screen.value(at: item.data), document.file == wanted.document.file,
       document.contains(wanted.node), document.span(of: own).contains(document.span(of: wanted.node).lowerBound)
     else { return nil }
-    return stage.dialect?.part(around: wanted.node, in: item, of: stage.screen)
+    return dialect(at: item.data, stage)?.part(around: wanted.node, in: item, of: stage.screen)
   }
 
   /// The preview's handlers: one for each capability that the workspace's app injects, all of which record.
@@ -124,7 +133,8 @@ extension Session {
       let behavior =
         data.isNone
         ? screen.screen.behavior(of: cell.item)
-        : screen.dialect?.behavior(ofPartAt: data, in: screen.screen) ?? ItemBehavior()
+        : dialect(at: data, screen)?.behavior(ofPartAt: data, in: screen.screen) ?? ItemBehavior()
+      target.place = data.isNone ? cell.item.data : data
       target.component = part.component ?? ""
       target.logging = screen.screen.value(at: behavior.logging)
       target.action =
@@ -142,7 +152,8 @@ extension Session {
       }
       return target
     }
-    for place in sequence(first: index, next: { self.nodes[$0].parent < 0 ? nil : Int(self.nodes[$0].parent) }) {
+    let places = sequence(first: index) { self.nodes[$0].parent < 0 ? nil : Int(self.nodes[$0].parent) }
+    for place in places {
       let own = nodes[place]
       func value(_ name: String) -> (document: JSONDocument, node: JSONDocument.Node)? {
         PropertyEdit.value(PropertyName(name), of: own, in: document).flatMap { followed($0, at: place) }
@@ -151,11 +162,29 @@ extension Session {
       if let action = value("action") ?? value("events.click") {
         target.action = action
         target.logging = value("logging")
+        target.handedDown = handedDown(to: place)
         target.subject = picture.describe(place)
         return target
       }
     }
     return target
+  }
+
+  /// The attributes that the nodes around a node of a layout hand down, the nearest first.
+  private func handedDown(to index: Int) -> [(document: JSONDocument, node: JSONDocument.Node)] {
+    var result: [(document: JSONDocument, node: JSONDocument.Node)] = []
+    var place = Int(nodes[index].parent)
+    while place >= 0 {
+      let node = nodes[place]
+      func value(_ name: String) -> JSONDocument.Node? { PropertyEdit.value(PropertyName(name), of: node, in: document) }
+      if value("logging_inherited").flatMap({ document.bool($0) }) == true,
+        let logging = value("logging").flatMap({ followed($0, at: place) })
+      {
+        result.append(logging)
+      }
+      place = Int(node.parent)
+    }
+    return result
   }
 
   /// A value of the layout with its references followed into the fixture, from the first element of each list around

@@ -42,11 +42,11 @@ extension Session {
         section = cell.place.section
         noteContainer(of: section, before, stage)
       }
-      for (part, place) in loggedParts(of: cell, in: stage).enumerated() {
-        let view = Impressions.View(cell: cell.identity, part: part - 1)
-        guard let logging = place else { continue }
+      for (number, part) in loggedParts(of: cell, in: stage).enumerated() {
+        guard let part else { continue }
+        let view = Impressions.View(cell: cell.identity, part: number - 1)
         impressions.seen.insert(view)
-        if !before.contains(view) { logView(of: cell, part: part - 1, logging, stage) }
+        if !before.contains(view) { logView(of: part, in: cell.place.section, stage) }
       }
     }
   }
@@ -64,35 +64,35 @@ extension Session {
   private mutating func noteContainer(of index: Int, _ before: Set<Impressions.View>, _ stage: ScreenStage) {
     guard stage.screen.sections.indices.contains(index) else { return }
     let section = stage.screen.sections[index]
-    guard let container = stage.dialect?.container(of: section, in: stage.screen), !container.logging.isNone else {
-      return
-    }
+    guard let container = dialect(at: section.origin, stage)?.container(of: section, in: stage.screen),
+      !container.logging.isNone
+    else { return }
     let view = Impressions.View(cell: .header(section.id), part: -2)
     impressions.seen.insert(view)
     guard !before.contains(view) else { return }
-    let attributes = attributes(stage.screen.value(at: container.logging), in: index)
-    eventLog.add(
-      EventLog.Event(
-        kind: "view", subject: container.subject, logging: attributes.json, outcome: attributes.note))
+    logView(of: container, in: index, stage)
   }
 
-  /// The attributes of a cell, and then those of the parts inside it that have some; nil where the cell has none.
-  private func loggedParts(of cell: ScreenStage.Cell, in stage: ScreenStage) -> [DocumentPlace?] {
+  /// A cell, and then the parts inside it that have attributes; nil for a cell without any.
+  private func loggedParts(of cell: ScreenStage.Cell, in stage: ScreenStage) -> [LoggedPart?] {
     let behavior = stage.screen.behavior(of: cell.item)
     let asks = stage.screen.value(at: behavior.events).map { $0.document.value(forKey: "view", in: $0.node) != nil }
-    let own = behavior.logging.isNone && asks != true ? nil : behavior.logging
-    return [own] + (stage.dialect?.loggedParts(of: cell.item, in: stage.screen) ?? []).map(Optional.some)
+    let component = stage.screen.componentName(of: cell.item)
+    let own = LoggedPart(
+      subject: "\(component) #\(stage.screen.name(of: cell.item))", component: component, place: cell.item.data,
+      logging: behavior.logging)
+    let inner = dialect(at: cell.item.data, stage)?.loggedParts(of: cell.item, in: stage.screen) ?? []
+    return [behavior.logging.isNone && asks != true ? nil : own] + inner.map(Optional.some)
   }
 
-  private mutating func logView(
-    of cell: ScreenStage.Cell, part: Int, _ logging: DocumentPlace, _ stage: ScreenStage
-  ) {
-    let attributes = attributes(stage.screen.value(at: logging), in: cell.place.section)
-    let name = stage.screen.name(of: cell.item)
-    let component = stage.screen.componentName(of: cell.item)
+  /// The dialect that a place of the screen is written in.
+  func dialect(at place: DocumentPlace, _ stage: ScreenStage) -> (any Dialect.Type)? {
+    stage.dialect.map { workspace.dialects.dialect(at: place, in: stage.screen, of: $0) }
+  }
+
+  private mutating func logView(of part: LoggedPart, in section: Int, _ stage: ScreenStage) {
+    let attributes = attributes(stage.screen.value(at: part.logging), at: part.place, in: section)
     eventLog.add(
-      EventLog.Event(
-        kind: "view", subject: part < 0 ? "\(component) #\(name)" : "part \(part + 1) of \(component) #\(name)",
-        logging: attributes.json, outcome: attributes.note))
+      EventLog.Event(kind: "view", subject: part.subject, logging: attributes.json, outcome: attributes.note))
   }
 }

@@ -25,6 +25,8 @@ package struct CatalogueEntry: Sendable {
   package let isEssential: Bool
   package let fields: [Row]
   package let customKeys: [Row]
+  /// The attributes that it has to log.
+  package let logs: [Row]
   package let actions: [String]
   /// The versions from which clients draw it another way.
   package let layouts: [String]
@@ -47,7 +49,8 @@ package struct CatalogueEntry: Sendable {
     fields = definition.fields.map {
       Row(name: $0.name, type: $0.type, isRequired: $0.isRequired, meaning: $0.summary)
     }
-    customKeys = Self.customKeys(layout.document)
+    customKeys = Self.names("custom_keys", of: layout.document)
+    logs = Self.names("logs", of: layout.document)
     actions = definition.actions
     layouts = definition.layouts.map(\.version)
     clients = workspace.configuration.clients.clients.map {
@@ -58,9 +61,9 @@ package struct CatalogueEntry: Sendable {
     target = Target(workspace: workspace, layout: layout)
   }
 
-  /// The keys with their reasons.
-  private static func customKeys(_ document: JSONDocument) -> [Row] {
-    guard let keys = document.value(forKey: "custom_keys", in: document.root) else { return [] }
+  /// Names with their reasons.
+  private static func names(_ key: String, of document: JSONDocument) -> [Row] {
+    guard let keys = document.value(forKey: key, in: document.root) else { return [] }
     func row(_ name: String, _ meaning: String) -> Row {
       Row(name: name, type: "any", isRequired: false, meaning: meaning)
     }

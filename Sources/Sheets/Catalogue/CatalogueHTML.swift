@@ -51,7 +51,7 @@ package struct CatalogueHTML {
       let picture = Picture(entry.target, fixture: sample, conditions: conditions)
       html += "<div class=\"pictures\">\n\(figure(picture, "as on \(sample.name)"))</div>\n"
     }
-    html += table("field", entry.fields) + table("custom key", entry.customKeys)
+    html += table("field", entry.fields) + table("custom key", entry.customKeys) + table("attribute", entry.logs)
     if !entry.actions.isEmpty { html += "<p>Actions: \(Self.codes(entry.actions))</p>\n" }
     return html + "</section>\n"
   }

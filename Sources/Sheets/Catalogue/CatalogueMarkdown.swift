@@ -29,7 +29,7 @@ extension ComponentCatalogue {
     if !entry.summary.isEmpty { lines += [prose(entry.summary), ""] }
     let versions = entry.versions.map(plain).joined(separator: " · ")
     lines.append("\(code(entry.file))" + (versions.isEmpty ? "" : " · \(versions)"))
-    lines += table("field", entry.fields) + table("custom key", entry.customKeys)
+    lines += table("field", entry.fields) + table("custom key", entry.customKeys) + table("attribute", entry.logs)
     if !entry.actions.isEmpty { lines += ["", "Actions: " + entry.actions.map(code).joined(separator: ", ")] }
     if !entry.fixtures.isEmpty { lines += ["", "Fixtures: " + entry.fixtures.map(code).joined(separator: ", ")] }
     return lines

@@ -10,6 +10,9 @@ import Sushi
 package enum CheckoutDialect: Dialect {
   package static let name = "checkout"
 
+  /// Plugins have their attributes in their declarations.
+  package static var hasAttributes: Bool { false }
+
   package static let marks =
     ["contexts", "checkout_page_configs", "checkoutPageConfigs"].map { key in
       DialectMark(.key(key), fits: RemoteConfigReader.recognizes)

@@ -153,6 +153,7 @@ enum FacetShape: Int, Sendable, CaseIterable {
         Key("events", .object(.events), "actions by event kind"),
         Key("layout", .layout, "arrangement of its children, for a section"),
         Key("logging", .attributes, "attributes sent with its events"),
+        Key("logging_inherited", .bool, "whether events of the facets inside it carry its attributes too"),
         Key("children", .list(.facet), "the facets inside it"),
         Key(FacetTree.count, .count, "how many of the facets before it are its children, in a flat list"),
       ]

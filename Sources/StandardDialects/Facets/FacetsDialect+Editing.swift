@@ -66,6 +66,7 @@ extension FacetsDialect {
         PartProperty(
           PropertyDescription(name: "click", type: .any, summary: "action on tap: { name, data }"),
           at: [key.name, "click"])
+      case "logging": PartProperty(key.name, PartProperty.attributes(of: component, contracts), key.summary)
       default: property(key, declared)
       }
     }

@@ -5,10 +5,10 @@ import Screens
 extension FacetsDialect {
   package static var attributesAreStrings: Bool { true }
 
-  package static func loggedParts(of item: Item, in screen: Screen) -> [DocumentPlace] {
+  package static func loggedParts(of item: Item, in screen: Screen) -> [LoggedPart] {
     guard let (document, node) = screen.value(at: item.data) else { return [] }
     return FacetValue(document, node).descendants.compactMap { facet in
-      facet.object("logging").map { DocumentPlace(source: Int(item.data.source), node: $0.node) }
+      facet.object("logging") == nil ? nil : loggedPart(facet, source: item.data.source)
     }
   }
 
@@ -40,17 +40,36 @@ extension FacetsDialect {
     return facet.component == nil ? nil : loggedPart(facet, source: item.origin.source)
   }
 
-  package static func handedDown(by section: Section, in screen: Screen) -> DocumentPlace {
-    guard let (document, node) = screen.value(at: section.origin) else { return .none }
-    let value = FacetValue(document, node)
-    guard value.member("logging_inherited")?.bool == true, let logging = value.object("logging") else { return .none }
-    return DocumentPlace(source: Int(section.origin.source), node: logging.node)
+  /// Facets hand down to those inside them, as sections do. A facet in a document of its own, such as a chosen chip, has
+  /// only its section around it.
+  package static func handedDown(
+    to place: DocumentPlace, in section: Section, of screen: Screen
+  ) -> [DocumentPlace] {
+    var places: [DocumentPlace] = []
+    func add(_ document: JSONDocument, _ node: JSONDocument.Node, _ source: UInt32) {
+      let value = FacetValue(document, node)
+      guard value.kind == .object, value.member("logging_inherited")?.bool == true,
+        let logging = value.object("logging")
+      else { return }
+      places.append(DocumentPlace(source: Int(source), node: logging.node))
+    }
+    guard let (document, node) = screen.value(at: place) else { return places }
+    var around = document.parent(of: node)
+    var isInside = false
+    while let current = around {
+      isInside = isInside || current != document.root
+      add(document, current, place.source)
+      around = document.parent(of: current)
+    }
+    if !isInside, let (document, node) = screen.value(at: section.origin) { add(document, node, section.origin.source) }
+    return places
   }
 
   private static func loggedPart(_ facet: FacetValue, source: UInt32) -> LoggedPart {
     let component = facet.component ?? ""
     return LoggedPart(
       subject: facet.id.map { "\(component) #\($0)" } ?? component, component: component,
+      place: DocumentPlace(source: Int(source), node: facet.node),
       logging: facet.object("logging").map { DocumentPlace(source: Int(source), node: $0.node) } ?? .none)
   }
 }

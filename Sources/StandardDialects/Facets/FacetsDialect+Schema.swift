@@ -10,7 +10,7 @@ extension FacetsDialect {
     let layout = JSONSchema.reference("section_layout")
     schema.definitions.define(
       "facets_layout", JSONSchema.any([layout, JSONSchema.map(of: JSONSchema.any([layout, JSONSchema.absent]))]))
-    for shape in FacetShape.allCases { schema.definitions.define(name(of: shape), object(shape, context.components)) }
+    for shape in FacetShape.allCases { schema.definitions.define(name(of: shape), object(shape, context)) }
     schema.definitions.define("facets_file", JSONSchema.reference(name(of: .response)))
     schema.definitions.define(
       "facet_envelope",
@@ -29,11 +29,15 @@ extension FacetsDialect {
 
   private static func name(of shape: FacetShape) -> String { shape == .facet ? "facet" : "facets_\(shape)" }
 
-  private static func object(_ shape: FacetShape, _ components: [ComponentDefinition]) -> JSONText {
+  private static func object(_ shape: FacetShape, _ context: SchemaContext) -> JSONText {
+    let components = context.components
     var members: [(String, JSONText)] = shape.keys.flatMap { key in
       let type =
-        shape == .component && key.name == "id" && !components.isEmpty
-        ? JSONSchema.words(components.map(\.name)) : value(key.type)
+        switch (shape, key.name) {
+        case (.component, "id") where !components.isEmpty: JSONSchema.words(components.map(\.name))
+        case (.facet, "logging"): context.attributes
+        default: value(key.type)
+        }
       let schema = JSONSchema.described(type, key.summary)
       return [key.name, FacetValue.camel[key.name]].compactMap { $0 }.map { ($0, schema) }
     }

@@ -34,14 +34,16 @@ extension FeedDialect {
         PartProperty("kind", .choice(FeedItemKind.allCases.map(\.rawValue)), "component that draws it"),
         PartProperty("id", .string, "the entity's id, stable across responses"),
       ]
-      return unique(own + PartProperty.fields(of: part.component, contracts, in: []) + PartProperty.behavior())
+      return unique(
+        own + PartProperty.fields(of: part.component, contracts, in: [])
+          + PartProperty.behavior(of: part.component, contracts))
     }
   }
 
   private static func header(_ contracts: any ComponentContracts) -> [PropertyDescription] {
     let title = PartProperty("title", .string, "the section's title; the header is empty without it")
     let fields = PartProperty.fields(of: "section_header", contracts, in: [])
-    return unique([title] + fields + PartProperty.behavior()).map(\.description)
+    return unique([title] + fields + PartProperty.behavior(of: "section_header", contracts)).map(\.description)
   }
 
   /// Of a footer, or of the one that a section has.
@@ -50,7 +52,7 @@ extension FeedDialect {
     let kind = node.flatMap { part.string("kind", of: $0) }.flatMap(FeedFooter.Kind.init)
     let kinds = PartProperty("kind", .choice(FeedFooter.Kind.allCases.map(\.rawValue)), "kind of footer")
     let fields = PartProperty.fields(of: kind?.component, contracts, in: [])
-    return unique([kinds] + fields + PartProperty.behavior()).map(\.description)
+    return unique([kinds] + fields + PartProperty.behavior(of: kind?.component, contracts)).map(\.description)
   }
 
   private static func unique(_ properties: [PartProperty]) -> [PartProperty] {

@@ -7,14 +7,15 @@ extension FeedDialect {
   package static func schema(_ context: SchemaContext) -> DialectSchema {
     let id = [("id", JSONSchema.text)]
     let item = JSONSchema.any([
-      open(id + [("kind", JSONSchema.words(FeedItemKind.allCases.map(\.rawValue)))], required: ["kind"]),
+      open(id + [("kind", JSONSchema.words(FeedItemKind.allCases.map(\.rawValue)))], required: ["kind"], context),
       JSONSchema.reference("reference"),
     ])
-    let footer = open([("kind", JSONSchema.words(FeedFooter.Kind.allCases.map(\.rawValue)))], required: ["kind"])
+    let footer = open(
+      [("kind", JSONSchema.words(FeedFooter.Kind.allCases.map(\.rawValue)))], required: ["kind"], context)
     let types = JSONSchema.words(FeedSectionType.allCases.map(\.rawValue))
     let section = JSONSchema.closed(
       [("type", types)] + id + [
-        ("header", open([("title", JSONSchema.text)], required: ["title"])), ("footer", footer),
+        ("header", open([("title", JSONSchema.text)], required: ["title"], context)), ("footer", footer),
         ("items", JSONSchema.list(of: item)),
       ], required: ["type"], references: true)
     // An envelope of another dialect may stand among the sections.
@@ -33,8 +34,10 @@ extension FeedDialect {
     return schema
   }
 
-  private static func open(_ members: [(String, JSONText)], required: [String]) -> JSONText {
-    let properties = (members + JSONSchema.behavior).map {
+  private static func open(
+    _ members: [(String, JSONText)], required: [String], _ context: SchemaContext
+  ) -> JSONText {
+    let properties = (members + context.behavior).map {
       ($0.0, JSONSchema.any([$0.1, JSONSchema.reference("reference"), JSONSchema.absent]))
     }
     return JSONSchema.open(properties, required: required)

@@ -37,8 +37,7 @@ extension KimchiDialect {
       PartProperty("footer", supplementary("footer"), "an item below the others", isBindable: true)
         .takingWords(for: "component", sample: "data"),
       PartProperty("items", .list("items, or a reference to one"), "the section's items", isBindable: true),
-      PartProperty("logging", .any, "attributes sent with its events"),
-    ]
+    ] + PartProperty.handingDown
   }
 
   private static func item(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
@@ -58,7 +57,7 @@ extension KimchiDialect {
       PartProperty("component", .choice(contracts.componentNames), "component that draws it"),
       PartProperty("data", ComponentContract.dataType(of: component, contracts), "data for the component"),
     ]
-    return (rows + PartProperty.behavior()).map(\.description)
+    return (rows + PartProperty.behavior(of: component, contracts)).map(\.description)
   }
 
   package static func listInside(_ part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {

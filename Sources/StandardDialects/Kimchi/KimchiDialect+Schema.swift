@@ -6,7 +6,7 @@ import Screens
 extension KimchiDialect {
   package static func schema(_ context: SchemaContext) -> DialectSchema {
     let item = JSONSchema.closed(
-      [("id", JSONSchema.text), ("component", JSONSchema.text), ("data", true)] + JSONSchema.behavior,
+      [("id", JSONSchema.text), ("component", JSONSchema.text), ("data", true)] + context.behavior,
       references: true)
     // An envelope of another dialect may stand among the sections and among the items.
     let envelopes = context.envelopes(in: self)
@@ -17,8 +17,8 @@ extension KimchiDialect {
       [
         ("id", JSONSchema.text), ("header", JSONSchema.reference("item")), ("footer", JSONSchema.reference("item")),
         ("layout", JSONSchema.reference("section_layout")), ("component", JSONSchema.text),
-        ("items", JSONSchema.list(of: listed(JSONSchema.reference("item")))), ("logging", ["type": "object"]),
-      ], references: true)
+        ("items", JSONSchema.list(of: listed(JSONSchema.reference("item")))),
+      ] + JSONSchema.handingDown, references: true)
     let sections = JSONSchema.list(
       of: listed(JSONSchema.any([JSONSchema.reference("section"), JSONSchema.reference("reference")])))
     let screen = JSONSchema.closed(

@@ -12,7 +12,7 @@ struct ScreenReader {
   private var unknownComponents: Set<String> = []
 
   private static let screenKeys = ["title", "sections", "next"]
-  static let sectionKeys = ["id", "header", "footer", "layout", "component", "items", "logging"]
+  static let sectionKeys = ["id", "header", "footer", "layout", "component", "items", "logging", "logging_inherited"]
   private static let itemKeys = ["id", "component", "data", "action", "events", "logging"]
   private static let readKeys = KeyTable(itemKeys + ["type"])
   /// The value that was read last, where another dialect reads it.

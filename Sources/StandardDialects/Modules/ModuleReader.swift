@@ -18,7 +18,7 @@ struct ModuleReader {
   private var unknown: Set<String> = []
   private var saidLayouts: Set<String> = []
 
-  private static let envelopeKeys = ["type", "id", "action", "events", "logging"]
+  private static let envelopeKeys = ["type", "id", "action", "events", "logging", "logging_inherited"]
 
   init(_ source: ScreenSource) {
     self.source = source

@@ -18,10 +18,12 @@ extension ModulesDialect {
     }
     let envelope = ModuleEnvelope(part.document, part.node)
     let data = envelope.map { [$0.type] } ?? []
-    let fields = PartProperty.fields(of: envelope?.type ?? part.component, contracts, in: data)
+    let component = envelope?.type ?? part.component
+    let fields = PartProperty.fields(of: component, contracts, in: data)
     let names = Set(fields.map(\.name))
     let id = PartProperty("id", .string, "unique id among modules of its type", in: envelope == nil ? data : [])
-    let beside = [id] + PartProperty.behavior()
+    var beside = [id] + PartProperty.behavior(of: component, contracts)
+    if part.kind == .section, envelope != nil { beside += PartProperty.handingDown.suffix(1) }
     return fields
       + beside.filter { !names.contains($0.name) }.map { property in
         // What is said in the data already is said there.

@@ -10,7 +10,7 @@ extension ModulesDialect {
     for component in context.components {
       schema.componentDefinitions.define("data.\(component.name)", data(of: component, names))
     }
-    schema.componentDefinitions.define("module", module(context.components))
+    schema.componentDefinitions.define("module", module(context))
     let list = JSONSchema.list(of: JSONSchema.reference("module"))
     let next = [JSONSchema.reference("action"), JSONSchema.reference("reference"), JSONSchema.absent]
     let response: JSONText = [
@@ -36,8 +36,8 @@ extension ModulesDialect {
     return SchemaEnvelope(name: "module", schema: ["allOf": [module, known]])
   }
 
-  private static func module(_ components: [ComponentDefinition]) -> JSONText {
-    let kinds = components.map { component -> JSONText in
+  private static func module(_ context: SchemaContext) -> JSONText {
+    let kinds = context.components.map { component -> JSONText in
       let name = component.name
       return [
         "if": ["properties": ["type": ["const": .string(name)]]],
@@ -50,7 +50,7 @@ extension ModulesDialect {
       "type": "object", "required": ["type"],
       "properties": [
         "type": ["type": "string"], "id": JSONSchema.text, "action": JSONSchema.reference("action"),
-        "events": ["type": "object"], "logging": ["type": "object"],
+        "events": ["type": "object"], "logging": context.attributes, "logging_inherited": ["type": "boolean"],
       ],
       "allOf": .array(kinds),
     ]

@@ -11,7 +11,8 @@ struct SizeVerb: Verb {
     abstract: "Show the bytes saved by sending a layout once.",
     discussion: """
       Compares sending a full layout with every item to sending the layout once plus the data of each item, both without \
-      white space. Items use the model's fixtures in turn.
+      white space. Items use the model's fixtures in turn. Of a screen it also counts the attributes of events, and names \
+      those that a section could hand down ("logging_inherited").
 
       Example:
         kimchi size Previews/Kimchi/Layouts/restaurant_card.json --items 100
@@ -112,7 +113,7 @@ struct SizeVerb: Verb {
     return rows.map { row in
       row[0] + padding(widths[0], row[0])
         + zip(row, widths).dropFirst().map { "  " + padding($1, $0) + $0 }.joined() + "\n"
-    }.joined()
+    }.joined() + (report.logging?.rows ?? []).map { $0 + "\n" }.joined()
   }
 
   private static func padding(_ width: Int, _ text: String) -> String {

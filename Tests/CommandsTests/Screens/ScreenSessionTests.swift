@@ -168,7 +168,8 @@ import Testing
     let action = try #require(json.value(forKey: "logging", in: json.root))
     #expect(
       json.minifiedText(of: action)
-        == #"{"place":2,"session":"preview","user":"preview","client":"newest","system":"iPhone 16"}"#)
+        == #"{"place":2,"session":"preview","user":"preview","platform":"ios","version":"newest","client":"newest","system":"iPhone 16"}"#
+    )
     #expect(try sample.perform("events clear").message == "No events yet")
   }
 

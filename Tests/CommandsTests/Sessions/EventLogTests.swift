@@ -50,7 +50,9 @@ import Testing
     return attributes
   }
 
-  private static let standard = #""session":"preview","user":"preview","client":"newest","system":"iPhone 16""#
+  private static let standard = #""session":"preview","user":"preview","# + client
+  private static let client =
+    #""platform":"ios","version":"newest","client":"newest","system":"iPhone 16""#
 
   @Test("what is nearest counts, and then those of the preview")
   func nearest() throws {
@@ -60,10 +62,11 @@ import Testing
         == #"{"a":1,"b":{"c":2},"d":null,\#(Self.standard)}"#)
     #expect(
       try attributes([(#"{"user": "me", "system": 5}"#, false)]).json
-        == #"{"user":"me","system":5,"session":"preview","client":"newest"}"#)
+        == #"{"user":"me","system":5,"session":"preview","platform":"ios","version":"newest","client":"newest"}"#)
     #expect(
       try attributes([], client: #"{"session": 12, "other": 1}"#).json
-        == #"{"session":12,"user":"preview","client":"newest","system":"iPhone 16"}"#)
+        == #"{"session":12,"user":"preview","platform":"ios","version":"newest","client":"newest","system":"iPhone 16"}"#
+    )
   }
 
   @Test("where attributes are strings, other values are sent as their text, which is told")

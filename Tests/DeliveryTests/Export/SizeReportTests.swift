@@ -1,10 +1,12 @@
 import JSONDocument
 import Pictures
+import StandardDialects
 import TestSupport
 import Testing
 import WorkspaceSupport
 
 @testable import Delivery
+@testable import Dialects
 @testable import Screens
 @testable import Workspaces
 
@@ -100,7 +102,7 @@ import WorkspaceSupport
       }
       screen.sections.append(Section(id: "\(index)", items: items))
     }
-    return LoggedBytes(screen)
+    return LoggedBytes(screen, in: KimchiDialect.self, among: .standard)
   }
 
   private static let logs: [([[String]], Int, Int, [String])] = [
@@ -119,12 +121,42 @@ import WorkspaceSupport
     let bytes = try logged(sections)
     #expect(bytes.total == total)
     #expect(bytes.repeated == repeated)
-    #expect(bytes.names == names)
-    let advice =
-      names.isEmpty ? "" : ", \(repeated) of them repeated: say \(names.joined(separator: ", ")) once on the section"
-    #expect(bytes.row == (total == 0 ? nil : "logging   \(total) bytes\(advice)"))
-    let shared = names.map { "\"\($0)\"" }.joined(separator: ",")
+    #expect(bytes.proposals.flatMap(\.names).sorted() == names)
+    #expect(bytes.proposals.allSatisfy { !$0.isHandedDown })
+    let advice = repeated > 0 ? ", \(repeated) of them repeated" : ""
+    #expect(bytes.rows.first == (total == 0 ? nil : "logging   \(total) bytes\(advice)"))
+    #expect(bytes.rows.count == (total == 0 ? 0 : 1 + bytes.proposals.count))
+  }
+
+  @Test("a response's containers, headers and nested facets are priced, and what is handed down already too")
+  func loggingOfFacets() throws {
+    let text = """
+      { "sections": [
+        { "id": "new", "logging": { "page": "home" }, "logging_inherited": true,
+          "header": [{ "id": "h", "component": { "id": "row" }, "logging": { "a": 1 } }],
+          "body": [{ "id": "b", "component": { "id": "row" }, "logging": { "page": "home" }, "children": [
+            { "id": "c", "component": { "id": "row" }, "logging": { "page": "home" } } ] }] },
+        { "id": "shelves", "body": [{ "id": "s", "component": { "id": "shelf" }, "logging": { "s": 1 }, "children": [
+          { "id": "x", "component": { "id": "row" }, "logging": { "city": 1 } },
+          { "id": "y", "component": { "id": "row" }, "logging": { "city": 1 } } ] }] } ] }
+      """
+    let document = try JSONDocument(parsing: text, file: "home.json")
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Screens/home.json": text,
+      "Components/row.json": #"{ "component": "row", "layout": { "type": "spacer" } }"#,
+      "Components/shelf.json": """
+      { "component": "shelf", "fields": { "children": "[facet]" },
+        "section": { "layout": { "type": "rail" }, "items": "children" }, "layout": { "type": "spacer" } }
+      """,
+    ])
+    let library = ScreenLibrary(Workspace(containing: scratch.path("Screens/home.json")))
+    let screen = FacetsDialect.read(ScreenSource(document, contracts: library, dialects: .standard)).screen
+    let bytes = LoggedBytes(screen, in: FacetsDialect.self, among: .standard)
     #expect(
-      bytes.json.minified.description == #"{"bytes":\#(total),"repeated_bytes":\#(repeated),"shared":[\#(shared)]}"#)
+      bytes.rows == [
+        "logging   58 bytes, 37 of them repeated",
+        "  \"new\" hands down page; its parts can leave that out: 28 bytes less",
+        "  \"shelves\" could hand down city: 9 bytes less",
+      ])
   }
 }
