@@ -10,8 +10,8 @@ package protocol DialectDescription: Sendable {
   static func schema(_ context: SchemaContext) -> DialectSchema
   /// The schema of what may stand in a list of another dialect; nil where no schema offers it.
   static func envelope(_ context: SchemaContext) -> SchemaEnvelope?
-  /// The key by which a workspace's documents are known that add names to the dialect; nil where it has none.
-  static var declarationKey: String? { get }
+  /// The keys by which a workspace's documents are known that add names to the dialect.
+  static var declarationKeys: [String] { get }
   /// The problems of such a document.
   ///
   /// - Parameter others: all of the workspace, since they may name each other.
@@ -23,7 +23,7 @@ extension DialectDescription {
 
   package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? { nil }
 
-  package static var declarationKey: String? { nil }
+  package static var declarationKeys: [String] { [] }
 
   package static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic] {
     []

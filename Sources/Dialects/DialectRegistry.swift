@@ -32,8 +32,9 @@ package struct DialectRegistry: Sendable {
   package func declaringDialect(of document: JSONDocument) -> (any Dialect.Type)? {
     guard document.kind(of: document.root) == .object else { return nil }
     return dialects.first { dialect in
-      dialect.declarationKey.flatMap { document.value(forKey: $0, in: document.root) }
-        .map { document.kind(of: $0) == .string } ?? false
+      dialect.declarationKeys.contains { key in
+        document.value(forKey: key, in: document.root).map { document.kind(of: $0) == .string } ?? false
+      }
     }
   }
 

@@ -54,6 +54,7 @@ package struct CheckedLayout: Sendable {
     self.resolver = resolver
     var findings = refused + prepared.findings
     findings += fixtures?.duplicates.map { Finding($0) } ?? []
+    if conditions.client == nil { findings += ClientLacks(prepared, in: workspace).findings.map { Finding($0) } }
     let slots = prepared.compiled.slots
     if fixtures == nil, !slots.isEmpty {
       findings.append(

@@ -65,10 +65,22 @@ package struct ScreenCheck: Sendable {
         let name = "\(fixture?.address ?? target.layout.model) on \(device.name)"
         tally.cases.append(CheckCase(file: target.layout.document.file, name: name, findings: findings))
       }
-      tally.fixtures += number == 0 && fixture != nil ? 1 : 0
+      if number == 0 {
+        tally.fixtures += fixture == nil ? 0 : 1
+        for finding in lacks(of: picture) { tally.add(finding, fixture: fixture?.address) }
+      }
       tally.pictures += 1
     }
   }
+
+  /// What declared clients lack that they must have, where the screen is checked for all of them.
+  private func lacks(of picture: Picture) -> [Finding] {
+    guard conditions.client == nil, conditions.variant == nil, let stage = picture.stage.screenStage,
+      let dialect = stage.dialect
+    else { return [] }
+    return ClientLacks(dialect, stage.source, in: target.workspace).findings.map { Finding($0) }
+  }
+
   /// The next page that the screen asks for, if no file has it. Such a screen may be a response that is only applied to
   /// another, so it is a note.
   private func missingPage(of picture: Picture) -> [Finding] {

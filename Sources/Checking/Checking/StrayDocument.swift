@@ -28,7 +28,7 @@ struct StrayDocument {
       example = #"{ "type": "screen", "screen": { … } }"#
     case .plugins:
       noun = "plugin"
-      keys = workspace.dialects.dialects.compactMap { $0.declarationKey }
+      keys = workspace.dialects.dialects.flatMap { $0.declarationKeys }
       example = #"{ "plugin": "NAME", "title": "…" }"#
     case .previews: return nil
     }

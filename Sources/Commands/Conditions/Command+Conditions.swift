@@ -112,11 +112,14 @@ extension Command {
     details: """
       Components that the release does not have are left out, as in the app. A version between two declared releases is \
       drawn as the lower one, and a range such as `^1.2` as its newest declared release. `client compare A B` shows two \
-      releases side by side, marks the differences, and lists what each one leaves out.
+      releases side by side, marks the differences, and lists what each one leaves out. `client report` lists what every \
+      declared release leaves out, with essential components and required sections as errors.
       """,
-    examples: ["client off", "client ios ^1.0", "client compare 1.0.0 1.2.0"], about: .program, isTried: true
+    examples: ["client off", "client ios ^1.0", "client compare 1.0.0 1.2.0", "client report"], about: .program,
+    isTried: true
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
+    if word.text == "report" { return try session.reportClients() }
     if invocation[0]?.text == "compare" { return try session.compareClients(invocation) }
     guard !word.text.isEmpty else {
       let lines = session.workspace.configuration.clients.releases.map { release in

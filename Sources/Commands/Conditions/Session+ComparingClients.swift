@@ -1,3 +1,4 @@
+import Checking
 import Dialects
 import Editing
 import JSONDocument
@@ -8,6 +9,18 @@ import Sushi
 import Workspaces
 
 extension Session {
+  /// What each declared release leaves out of what is open, as it is being edited.
+  func reportClients() throws(Refusal) -> Reply {
+    let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+    let report = ClientReport(target, fixture: picture.fixture, images: picture.images)
+    guard !report.rows.isEmpty else {
+      throw Refusal("this workspace declares no clients", fix: "add \"clients\" to kimchi.json")
+    }
+    let errors = report.errors.count
+    return Reply(
+      "\(Spelling.counted(report.rows.count, "client")), \(Spelling.counted(errors, "error"))", lines: report.lines)
+  }
+
   /// Draws the picture as one client does and, beside it, as others, and lists what each leaves out.
   ///
   /// - Parameter invocation: `compare` and releases: `1.0.0 1.2.0` of the platform that is drawn for, or `ios 1.0.0 android 1.1.0`.

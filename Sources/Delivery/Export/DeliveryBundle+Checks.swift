@@ -57,12 +57,6 @@ extension DeliveryBundle {
       if !names.contains(judged.name) { tally.merge(own) }
       findings = tally.findings(judgedBy: own)
     }
-    if let dialect = workspace.dialects.dialect(of: target.layout.document) {
-      let source = ScreenSource(
-        target.layout.document, data: options.judged.map { ($0.document, $0.node) },
-        contracts: ScreenLibrary(workspace), dialects: workspace.dialects)
-      findings += ClientLacks(dialect, source, in: workspace, for: options.client).findings.map { Finding($0) }
-    }
     return try accepted(findings + repeatedKeys(in: [target.layout.document]), options)
   }
 

@@ -1,3 +1,4 @@
+import Checking
 import Dialects
 import JSONDocument
 import Pictures
@@ -76,26 +77,6 @@ extension ResponseExport {
             at: document.location(of: node), path: document.pointer(to: node).description,
             fix: "use another component, or add it to \"clients\" in kimchi.json"))
       }
-    }
-  }
-}
-
-/// Errors for clients that would not get an essential component, or any item of a required section.
-struct ClientLacks {
-  private(set) var findings: [Diagnostic] = []
-
-  /// Reads the screen once for each version of each client, where clients leave out what they lack.
-  ///
-  /// - Parameter client: the only one that gets it; nil is all.
-  init(
-    _ dialect: any Dialect.Type, _ source: ScreenSource, in workspace: Workspace, for client: ClientRelease? = nil
-  ) {
-    guard dialect.adaptsToClients else { return }
-    let codes: Set<DiagnosticCode> = [.clientEssentialOmitted, .deliveryEmptySection]
-    for release in client.map({ [$0] }) ?? workspace.configuration.clients.releases {
-      var source = source
-      source.client = PictureConditions(client: release).capabilities(in: workspace)
-      findings += dialect.read(source).diagnostics.filter { codes.contains($0.code) && !findings.contains($0) }
     }
   }
 }

@@ -22,6 +22,9 @@ package protocol DialectDelivery: Sendable {
   static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
   /// Whether reading a screen leaves out what the client can't draw.
   static var adaptsToClients: Bool { get }
+  /// Whether something on a screen is asked of every client: a component that must be everywhere, or a section that must
+  /// not be empty. A look at the document; true where that can't be told from it.
+  static func asksOfClients(_ source: ScreenSource) -> Bool
   /// Names besides components that the dialect's documents can use, as Markdown whose headings begin with two signs;
   /// nil where there is nothing.
   ///
@@ -96,4 +99,6 @@ extension DialectDelivery {
   package static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse? { nil }
 
   package static var adaptsToClients: Bool { false }
+
+  package static func asksOfClients(_ source: ScreenSource) -> Bool { adaptsToClients }
 }

@@ -1,4 +1,20 @@
 import JSONDocument
+import Sushi
+
+extension Diagnostic {
+  /// A component that every client must have, on one that doesn't.
+  ///
+  /// - Parameter subject: what is left out, in words.
+  package static func essentialOmitted(
+    _ component: String, _ client: String, _ subject: String, at location: SourceLocation?, path: String? = nil
+  ) -> Diagnostic {
+    let pronoun = subject == "it" ? subject : Spelling.excerpt(subject)
+    return Diagnostic(
+      .error, .clientEssentialOmitted,
+      "\(client) doesn't have the component \(Spelling.quoted(component)); \(pronoun) is left out", at: location,
+      path: path, fix: "use a component that this client has, or stop supporting the client")
+  }
+}
 
 extension DiagnosticCode {
   package static let sectionID = DiagnosticCode(

@@ -94,12 +94,13 @@ extension PictureConditions {
     let name = version.number.isEmpty ? client.platform : "\(client.platform) \(version.number)"
     for definition in met.sorted().compactMap({ templates[$0].definition }) {
       let document = prepared.documents[definition.value.source]
+      let location = document.location(of: definition.value.node)
       bound.diagnostics.append(
-        Diagnostic(
-          definition.isEssential ? .error : .note, definition.isEssential ? .clientEssentialOmitted : .clientOmitted,
-          "\(name) doesn't have the component \(Spelling.quoted(definition.name)); it is left out",
-          at: document.location(of: definition.value.node),
-          fix: definition.isEssential ? "use a component that this client has, or stop supporting the client" : nil))
+        definition.isEssential
+          ? .essentialOmitted(definition.name, name, "it", at: location)
+          : Diagnostic(
+            .note, .clientOmitted, "\(name) doesn't have the component \(Spelling.quoted(definition.name)); it is left out",
+            at: location))
     }
   }
 }

@@ -11,7 +11,7 @@ extension PluginCatalogue {
   package func declaring(_ documents: [JSONDocument]) -> PluginCatalogue {
     var result = self
     var declarations: [PluginDeclaration] = []
-    for document in documents {
+    for document in documents where document.value(forKey: Self.declarationKey, in: document.root) != nil {
       var declaration = PluginDeclarationReader(document).declaration
       let identifier = declaration.definition.identifier
       let place = document.value(forKey: Self.declarationKey, in: document.root) ?? document.root

@@ -5,7 +5,7 @@ import Plugins
 
 /// Plugins in JSON: files of the workspace's folder `Plugins` (`docs/plugins.md`).
 extension CheckoutDialect {
-  package static var declarationKey: String? { PluginCatalogue.declarationKey }
+  package static var declarationKeys: [String] { [PluginCatalogue.declarationKey] }
 
   package static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic] {
     PluginCatalogue.standard.declaring(others).diagnostics(ofFile: document.file)

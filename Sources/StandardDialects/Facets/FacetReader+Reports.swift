@@ -78,10 +78,9 @@ extension FacetReader {
   mutating func report(_ omission: FacetOmission, at value: FacetValue) {
     let client = source.client.name.isEmpty ? source.client.platform : source.client.name
     if case .component(let name) = omission.reason, source.contracts.isEssential(name) {
-      return report(
-        .error, .clientEssentialOmitted,
-        "\(client) doesn't have the component \(Spelling.quoted(name)); \(Spelling.excerpt(omission.subject)) is left out",
-        at: value, fix: "use a component that this client has, or stop supporting the client")
+      let place = location(value)
+      return diagnostics.append(
+        .essentialOmitted(name, client, omission.subject, at: place?.location, path: place?.path))
     }
     let reason =
       switch omission.reason {

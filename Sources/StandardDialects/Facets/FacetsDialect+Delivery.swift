@@ -49,4 +49,13 @@ extension FacetsDialect {
   }
 
   package static var adaptsToClients: Bool { true }
+
+  package static func asksOfClients(_ source: ScreenSource) -> Bool {
+    let response = FacetValue(source.document, source.document.root)
+    // Parts that come from the data, or in another spelling, are read as they are shown.
+    guard source.data == nil, lone(response) == nil,
+      !response.list("sections").contains(where: { $0.member("required")?.bool == true })
+    else { return true }
+    return Set(instances(in: source.document).map(\.component)).contains(where: source.contracts.isEssential)
+  }
 }

@@ -14,9 +14,9 @@ extension FeedDialect {
         PartProperty("next", .action, "the action that appends the next page", in: ["feed"]),
       ]
     case .section:
-      let (header, footer) = (header(contracts), footer(part, contracts))
+      let (header, footer) = (header(part, contracts), footer(part, contracts))
       return [
-        PartProperty("type", .choice(FeedSectionType.allCases.map(\.rawValue)), "kind of items and their arrangement"),
+        PartProperty("type", .choice(types(contracts).sections.map(\.name)), "kind of items and their arrangement"),
         PartProperty("id", .string, "unique id, stable across responses"),
         PartProperty(
           "header", .object("a header", main: nil, properties: { header }), "a title that may lead somewhere",
@@ -26,24 +26,33 @@ extension FeedDialect {
           "footer", .object("a footer", main: nil, properties: { footer }), "footer below the items", isBindable: true
         ).takingWords(for: "kind"),
         PartProperty("items", .list("items"), "the section's items", isBindable: true),
-      ]
-    case .header: return header(contracts).map { PartProperty($0, at: [$0.name]) }
+      ] + PartProperty.handingDown
+    case .header: return header(part, contracts).map { PartProperty($0, at: [$0.name]) }
     case .footer: return footer(part, contracts).map { PartProperty($0, at: [$0.name]) }
     case .item, .child:
+      let types = types(contracts)
+      let kind = part.string("kind", of: part.node).flatMap(types.kind)
       let own = [
-        PartProperty("kind", .choice(FeedItemKind.allCases.map(\.rawValue)), "component that draws it"),
+        PartProperty("kind", .choice(types.kinds.map(\.name)), "component that draws it"),
         PartProperty("id", .string, "the entity's id, stable across responses"),
       ]
-      return unique(
-        own + PartProperty.fields(of: part.component, contracts, in: [])
-          + PartProperty.behavior(of: part.component, contracts))
+      let component = kind?.component ?? part.component
+      let fields = PartProperty.fields(of: component, contracts, in: []).compactMap { field in
+        // A field of a kind that maps entities stands elsewhere in them, or nowhere.
+        (kind.map { $0.path(ofField: field.name) } ?? field.path).map { PartProperty(field.description, at: $0) }
+      }
+      return unique(own + fields + PartProperty.behavior(of: component, contracts))
     }
   }
 
-  private static func header(_ contracts: any ComponentContracts) -> [PropertyDescription] {
+  /// Of a header, or of the one that a section has.
+  private static func header(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PropertyDescription] {
     let title = PartProperty("title", .string, "the section's title; the header is empty without it")
-    let fields = PartProperty.fields(of: "section_header", contracts, in: [])
-    return unique([title] + fields + PartProperty.behavior(of: "section_header", contracts)).map(\.description)
+    let section = part.kind == .header ? part.document.parent(of: part.node) ?? part.node : part.node
+    let type = part.string("type", of: section).flatMap(types(contracts).section)
+    let component = (type?.header ?? FeedSectionType.Header()).component
+    let fields = PartProperty.fields(of: component, contracts, in: [])
+    return unique([title] + fields + PartProperty.behavior(of: component, contracts)).map(\.description)
   }
 
   /// Of a footer, or of the one that a section has.
@@ -51,8 +60,9 @@ extension FeedDialect {
     let node = part.kind == .footer ? part.node : part.document.value(forKey: "footer", in: part.node)
     let kind = node.flatMap { part.string("kind", of: $0) }.flatMap(FeedFooter.Kind.init)
     let kinds = PartProperty("kind", .choice(FeedFooter.Kind.allCases.map(\.rawValue)), "kind of footer")
-    let fields = PartProperty.fields(of: kind?.component, contracts, in: [])
-    return unique([kinds] + fields + PartProperty.behavior(of: kind?.component, contracts)).map(\.description)
+    let component = kind.map(FeedFooter.component)
+    let fields = PartProperty.fields(of: component, contracts, in: [])
+    return unique([kinds] + fields + PartProperty.behavior(of: component, contracts)).map(\.description)
   }
 
   private static func unique(_ properties: [PartProperty]) -> [PartProperty] {
@@ -71,22 +81,24 @@ extension FeedDialect {
   // MARK: Adding
 
   package static func newScreen(title: String) -> JSONText {
-    let type = JSONText.string(FeedSectionType.restaurantList.rawValue)
+    let type = JSONText.string(FeedTypes.first)
     return ["feed": ["title": .string(title), "sections": [["type": type, "id": "main", "items": []]]]]
   }
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
-    [Addition("section", "a section: add section TYPE ID", next: FeedSectionType.allCases.map(\.rawValue))]
-      + FeedItemKind.allCases.map { Addition($0.rawValue, "an item, shown by \($0.component)") }
+    let types = types(contracts)
+    return [Addition("section", "a section: add section TYPE ID", next: types.sections.map(\.name))]
+      + types.kinds.map { Addition($0.name, "an item, shown by \($0.component)") }
   }
 
   package static func newPart(
     _ request: PartRequest, _ contracts: any ComponentContracts
   ) throws(PartFault) -> NewPart {
-    if request.first == "section" { return try newSection(request) }
-    let kind = FeedItemKind.allCases.first { $0.rawValue == request.first }
-    guard let kind = kind ?? FeedItemKind.allCases.first(where: { $0.component == request.first }) else {
-      let kinds = FeedItemKind.allCases.map(\.rawValue)
+    let types = types(contracts)
+    if request.first == "section" { return try newSection(request, types.sections.map(\.name)) }
+    let kind = types.kind(named: request.first)
+    guard let kind = kind ?? types.kinds.first(where: { $0.component == request.first }) else {
+      let kinds = types.kinds.map(\.name)
       throw PartFault(
         "no item kind named \(Spelling.quoted(request.first))",
         fix: Spelling.nearest(request.first, in: kinds + ["section"]).map { "did you mean \($0)?" }
@@ -97,18 +109,26 @@ extension FeedDialect {
         "an item needs a section",
         fix: """
           name the section first: section[0] add \(request.first); or add one: add section \
-          \(FeedSectionType.allCases[0].rawValue)
+          \(types.sections.first?.name ?? "")
           """)
     }
-    let (id, sample) = (request.freshID(kind.rawValue), request.sample(kind.component))
-    let members = [("kind", JSONText.string(kind.rawValue)), ("id", .string(id))]
-    let text = JSONText.object(members + sample.filter { $0.0 != "kind" && $0.0 != "id" })
+    let (id, sample) = (request.freshID(kind.name), request.sample(kind.component))
+    let members = [("kind", JSONText.string(kind.name)), ("id", .string(id))]
+    let text = JSONText.object(members + entity(of: kind, sample).filter { $0.0 != "kind" && $0.0 != "id" })
     return NewPart(kind: .item, component: kind.component, wordCount: 1) { _ in text }
   }
 
+  /// The entity that a kind makes a component's data of.
+  private static func entity(of kind: FeedItemKind, _ data: [(String, JSONText)]) -> [(String, JSONText)] {
+    guard !kind.fields.isEmpty else { return data }
+    return data.compactMap { name, value in
+      guard let path = kind.path(ofField: name), let first = path.first else { return nil }
+      return (first, path.dropFirst().reversed().reduce(value) { JSONText.object([($1, $0)]) })
+    }
+  }
+
   /// `section TYPE [ID]`.
-  private static func newSection(_ request: PartRequest) throws(PartFault) -> NewPart {
-    let types = FeedSectionType.allCases.map(\.rawValue)
+  private static func newSection(_ request: PartRequest, _ types: [String]) throws(PartFault) -> NewPart {
     guard request.words.count > 1 else {
       throw PartFault(
         "a section needs a type", fix: "for example add section \(types[0]); types: \(types.joined(separator: ", "))")

@@ -41,14 +41,14 @@ package enum FeedDialect: Dialect {
   }
 
   package static func show(_ state: ClientState, in screen: inout Screen) {
-    FeedSelection.chips.show(state.chosen, in: &screen)
+    FeedSelection.chips(nil).show(state.chosen, in: &screen)
   }
 
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
     guard case .asked(let action, by: let identity?) = event, action.name == "toggle",
-      let changes = FeedSelection.chips.changes(afterTapping: identity, in: screen)
+      let changes = FeedSelection.chips(types(source.contracts)).changes(afterTapping: identity, in: screen)
     else { return source.state.responding(to: event, on: screen) }
     var state = source.state
     state.choose(changes)

@@ -1,19 +1,6 @@
 import Dialects
 import Screens
 
-/// The kinds of items. Each has a component: `FeedItemKind.component`.
-package enum FeedItemKind: String, Sendable, CaseIterable {
-  case banner
-  case infoCard = "info_card"
-  case cuisine
-  case filter
-  case restaurant
-  /// A restaurant as the large card of a group that slides.
-  case restaurantHighlight = "restaurant_highlight"
-  /// A restaurant as one of the small cards beside it.
-  case restaurantTile = "restaurant_tile"
-}
-
 /// An item as it is presented, apart from its section.
 package struct FeedItem: Sendable, Hashable {
   package var kind: FeedItemKind

@@ -2,27 +2,15 @@ import Dialects
 import Screens
 import Sushi
 
-/// How the items of each type of section lie (`docs/screens.md` §2). Lengths are points.
-extension FeedSectionType {
-  package var layout: SectionLayout {
-    switch self {
-    case .banner: Self.banners
-    case .infoCard: Self.infoCards
-    case .cuisine: Self.cuisines
-    case .cuisineGrid: Self.cuisineRows
-    case .filterBar: Self.chips
-    case .restaurantList: Self.restaurants
-    case .slidingRestaurants: Self.sliding
-    }
-  }
-
+/// How the items of the program's own types of sections lie (`docs/screens.md` §2). Lengths are points.
+enum FeedLayouts {
   private static let margin = 16.0
   private static let gap = 12.0
   private static let margins = Edges(top: 4, leading: margin, bottom: 8, trailing: margin)
   /// From here on there is room for two cards side by side.
   private static let wide = 700.0
 
-  private static let banners: SectionLayout = {
+  static let banners: SectionLayout = {
     var layout = SectionLayout(
       group: group(width: .fractionalWidth(0.94), height: .estimated(150)), insets: margins, spacing: gap,
       behavior: .groupPaging)
@@ -32,13 +20,13 @@ extension FeedSectionType {
     return layout
   }()
 
-  private static let infoCards = SectionLayout(
+  static let infoCards = SectionLayout(
     group: group(width: .fractionalWidth(1), height: .estimated(72)), insets: margins, spacing: gap)
 
-  private static let cuisines = SectionLayout(
+  static let cuisines = SectionLayout(
     group: group(width: .absolute(76), height: .estimated(104)), insets: margins, spacing: 8, behavior: .continuous)
 
-  private static let cuisineRows: SectionLayout = {
+  static let cuisineRows: SectionLayout = {
     var layout = SectionLayout(
       group: .columns(4, spacing: 8, height: .estimated(104)), insets: margins, spacing: gap)
     var wider = layout
@@ -48,13 +36,13 @@ extension FeedSectionType {
   }()
 
   /// Both sides of a chip are its text's.
-  private static let chips = SectionLayout(
+  static let chips = SectionLayout(
     group: LayoutGroup(
       .horizontal(LayoutRun([LayoutItem(width: .estimated(96), height: .estimated(44))])), width: .estimated(96),
       height: .estimated(44)),
     insets: margins, spacing: 8, behavior: .continuous)
 
-  private static let restaurants: SectionLayout = {
+  static let restaurants: SectionLayout = {
     var layout = SectionLayout(
       group: group(width: .fractionalWidth(1), height: .estimated(260)), insets: margins, spacing: gap,
       header: BoundarySupplementary(isPinned: true))
@@ -69,7 +57,7 @@ extension FeedSectionType {
   }()
 
   /// A large card, and two small ones beside it: one custom group, repeated, so that nothing is nested.
-  private static let sliding: SectionLayout = {
+  static let sliding: SectionLayout = {
     let (large, small, height) = (216.0, 136.0, 240.0)
     func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutFrame {
       LayoutFrame(x: .absolute(x), y: .absolute(y), width: .absolute(width), height: .absolute(height))

@@ -12,6 +12,7 @@ struct FeedMapper {
   private(set) var embedded: [(before: Int, screen: EmbeddedScreen)] = []
   private(set) var decoder: ValueDecoder
   private let source: ScreenSource
+  let types: FeedTypes
   /// For each kind and id the section where the entity was first, maybe on an earlier page; so that it may come again in
   /// another one.
   private var owners: [ItemIdentity: String] = [:]
@@ -21,11 +22,12 @@ struct FeedMapper {
   /// A response of which every item is wrong is reported up to this many one by one.
   private static let reportLimit = 100
   private static let feedKeys = ["title", "sections", "next"]
-  static let sectionKeys = ["type", "id", "header", "footer", "items"]
+  static let sectionKeys = ["type", "id", "header", "footer", "items", "logging", "logging_inherited"]
   private static let itemKeys = KeyTable(["kind", "id", "action", "events", "logging", "ref", "data"])
 
   init(_ source: ScreenSource) {
     self.source = source
+    types = FeedDialect.types(source.contracts)
     decoder = source.decoder
     for section in source.previous?.sections ?? [] {
       for item in section.items { owners[item.identity] = section.id }
@@ -61,15 +63,15 @@ struct FeedMapper {
     }
     guard !mapEmbedded(value) else { return }
     decoder.reportUnknownProperties(of: value, in: "a section", known: Self.sectionKeys)
-    let names = FeedSectionType.allCases.map(\.rawValue)
     guard
-      let type: FeedSectionType = choice(
-        "type", of: value, .feedSection, names, "the section has no type and is left out",
-        { "no section type named \($0); the section is left out" })
+      let type = choice(
+        "type", of: value, .feedSection, types.sections.map(\.name), "the section has no type and is left out",
+        { "no section type named \($0); the section is left out" }
+      ).flatMap(types.section)
     else { return }
     var section = FeedSection(
       id: decoder.sectionID(of: value) ?? "section \(number)", type: type, origin: place(value))
-    section.header = header(of: value)
+    section.header = header(of: value, type)
     section.footer = footer(of: value)
     page.entries.append(FeedPage.Entry(section))
     let entry = page.entries.count - 1
@@ -78,14 +80,14 @@ struct FeedMapper {
       decoder.reportMismatch(items, expected: "an array of items, or a reference to one")
       return
     }
-    page.entries[entry].items = mapItems(items, in: section.id)
+    page.entries[entry].items = mapItems(items, in: section.id, of: type)
   }
 
   /// Whether the section is an envelope of another dialect.
   private mutating func mapEmbedded(_ value: JSONValue) -> Bool {
     let document = decoder.sources[value.source]
     let type = document.value(forKey: "type", in: value.node).flatMap { document.string($0) }
-    guard type.flatMap(FeedSectionType.init) == nil else { return false }
+    guard type.flatMap(types.section) == nil else { return false }
     let others = source.dialects.without(FeedDialect.self)
     guard let screen = EmbeddedScreen(value, in: document, source, dialects: others) else { return false }
     embedded.append((page.entries.count, screen))
@@ -93,8 +95,21 @@ struct FeedMapper {
     return true
   }
 
-  private mutating func header(of section: JSONValue) -> FeedHeader {
-    guard let value = decoder.member("header", of: section) else { return .empty }
+  private mutating func header(of section: JSONValue, _ type: FeedSectionType) -> FeedHeader {
+    guard let value = decoder.member("header", of: section) else {
+      if type.header.presence == .required {
+        decoder.report(
+          .error, .feedHeader, "a section of the type \(type.name) needs a header", at: section,
+          fix: "add \"header\": { \"title\": \"…\" }")
+      }
+      return .empty
+    }
+    guard type.header.presence != .none else {
+      decoder.report(
+        .warning, .feedHeader, "a section of the type \(type.name) has no header; this one is left out", at: value,
+        fix: "remove it")
+      return .empty
+    }
     guard decoder.kind(value) == .object else {
       decoder.reportMismatch(value, expected: "a header such as { \"title\": \"Restaurants\" }")
       return .empty
@@ -116,9 +131,10 @@ struct FeedMapper {
     }
     let names = FeedFooter.Kind.allCases.map(\.rawValue)
     guard
-      let kind: FeedFooter.Kind = choice(
+      let kind = choice(
         "kind", of: value, .feedFooter, names, "the footer has no kind and is left out",
-        { "no footer kind named \($0); the footer is left out" })
+        { "no footer kind named \($0); the footer is left out" }
+      ).flatMap(FeedFooter.Kind.init)
     else { return nil }
     return FeedFooter(kind, supplement(value))
   }
@@ -134,21 +150,21 @@ struct FeedMapper {
 
   // MARK: Items
 
-  private mutating func mapItems(_ list: JSONValue, in section: String) -> [FeedItem] {
+  private mutating func mapItems(_ list: JSONValue, in section: String, of type: FeedSectionType) -> [FeedItem] {
     let document = decoder.sources[list.source]
     var items: [FeedItem] = []
     items.reserveCapacity(document.childCount(of: list.node))
     var position = 0
     document.forEachChild(of: list.node) { node in
       let value = JSONValue(source: list.source, node: node)
-      if let item = mapItem(value, in: document, section, position) { items.append(item) }
+      if let item = mapItem(value, in: document, section, type, position) { items.append(item) }
       position += 1
     }
     return items
   }
 
   private mutating func mapItem(
-    _ value: JSONValue, in document: JSONDocument, _ section: String, _ position: Int
+    _ value: JSONValue, in document: JSONDocument, _ section: String, _ type: FeedSectionType, _ position: Int
   ) -> FeedItem? {
     guard document.kind(of: value.node) == .object else {
       if mayReport() {
@@ -165,9 +181,13 @@ struct FeedMapper {
     // An entity may have a "ref" of its own, and then has a kind too.
     if members[0] == nil, let ref = members[5], value.source == 0 {
       guard let found = referred(ref) else { return nil }
-      return mapItem(found, in: decoder.sources[found.source], section, position)
+      return mapItem(found, in: decoder.sources[found.source], section, type, position)
     }
     guard let kind = kind(members[0], of: value, in: document) else { return nil }
+    guard type.kinds?.contains(kind.name) != false else {
+      reportUntaken(kind, type, at: members[0] ?? value)
+      return nil
+    }
     // In a fixture the entity may stand apart, so that it can be another fixture.
     let entity = isEnvelope ? members[6].flatMap { decoder.kind($0) == .object ? $0 : nil } : nil
     var item = FeedItem(
@@ -180,7 +200,7 @@ struct FeedMapper {
       if mayReport() {
         decoder.report(
           .warning, .itemID, "the item has no id", at: value,
-          fix: "add the \"id\" of the \(kind.rawValue), which stays the same in every response")
+          fix: "add the \"id\" of the \(kind.name), which stays the same in every response")
       }
       return item
     }
@@ -204,7 +224,7 @@ struct FeedMapper {
   private mutating func kind(
     _ value: JSONValue?, of item: JSONValue, in document: JSONDocument
   ) -> FeedItemKind? {
-    let names = FeedItemKind.allCases.lazy.map(\.rawValue)
+    let names = types.kinds.map(\.name)
     guard let value else {
       if mayReport() {
         decoder.report(
@@ -217,7 +237,7 @@ struct FeedMapper {
       if mayReport() { decoder.reportMismatch(value, expected: "an item's kind, such as \"restaurant\"") }
       return nil
     }
-    if let kind = FeedItemKind(rawValue: name) { return kind }
+    if let kind = types.kind(named: name) { return kind }
     if unknownKinds.insert(name).inserted, mayReport() {
       decoder.report(
         .error, .feedItem, "no item kind named \(Spelling.quoted(name)); its items are left out", at: value,
@@ -226,12 +246,20 @@ struct FeedMapper {
     return nil
   }
 
+  private mutating func reportUntaken(_ kind: FeedItemKind, _ type: FeedSectionType, at value: JSONValue) {
+    guard unknownKinds.insert("\(type.name)/\(kind.name)").inserted, mayReport() else { return }
+    let names = type.kinds ?? []
+    decoder.report(
+      .error, .feedItem, "a section of the type \(type.name) takes no \(kind.name); its items are left out", at: value,
+      fix: suggestion(kind.name, names))
+  }
+
   private mutating func identity(
     _ kind: FeedItemKind, _ id: JSONValue, in document: JSONDocument, _ section: String
   ) -> ItemIdentity? {
-    guard let entity = ItemIdentity(kind: kind.rawValue, document, id.node) else { return nil }
+    guard let entity = ItemIdentity(kind: kind.name, document, id.node) else { return nil }
     if let owner = owners[entity] {
-      return owner == section ? entity : ItemIdentity(kind: "\(kind.rawValue) in \(section)", document, id.node)
+      return owner == section ? entity : ItemIdentity(kind: "\(kind.name) in \(section)", document, id.node)
     }
     owners[entity] = section
     return entity
@@ -245,16 +273,16 @@ struct FeedMapper {
   // MARK: Values
 
   /// One of some names. A missing or unknown one is reported.
-  private mutating func choice<Choice: RawRepresentable<String>>(
+  private mutating func choice(
     _ key: String, of value: JSONValue, _ code: DiagnosticCode, _ names: [String], _ absent: String,
     _ unknown: (String) -> String
-  ) -> Choice? {
+  ) -> String? {
     guard let found = decoder.member(key, of: value) else {
       decoder.report(.error, code, absent, at: value, fix: "add a \"\(key)\": \(names.joined(separator: ", "))")
       return nil
     }
     guard let name = String.decode(found, &decoder) else { return nil }
-    if let choice = Choice(rawValue: name) { return choice }
+    if names.contains(name) { return name }
     decoder.report(.error, code, unknown(Spelling.quoted(name)), at: found, fix: suggestion(name, names))
     return nil
   }

@@ -43,18 +43,27 @@ struct FeedPresentation {
   private mutating func present(_ entry: FeedPage.Entry) {
     let source = entry.section
     var section = Section(id: source.id, layout: source.type.layout, origin: source.origin)
-    if case .tappable(_, let content) = source.header, let component = source.header.component {
-      section.header = supplementary(component, content, "header", source)
+    if case .tappable(_, let content) = source.header {
+      section.header = supplementary(source.type.header.component, content, "header", source)
     }
     if let footer = source.footer {
-      section.footer = supplementary(footer.kind.component, footer.content, "footer", source)
+      section.footer = supplementary(FeedFooter.component(of: footer.kind), footer.content, "footer", source)
     }
     section.items.reserveCapacity(entry.items.count)
+    var mapping = FeedMapping()
+    var mapped: [Int] = []
     for item in entry.items where isKnown(item.kind.component, for: item.entity) {
+      if !item.kind.fields.isEmpty {
+        mapped.append(section.items.count)
+        mapping.add(item.entity, as: item.kind, in: decoded.screen)
+      }
       section.items.append(
         decoded.screen.makeItem(
           item.identity, component: item.kind.component, data: item.entity, origin: item.origin, name: item.name,
           behavior: item.behavior))
+    }
+    if !mapped.isEmpty {
+      for (index, place) in zip(mapped, mapping.finish(in: &decoded.screen)) { section.items[index].data = place }
     }
     decoded.screen.sections.append(section)
   }

@@ -1,24 +1,6 @@
 import Dialects
 import Screens
 
-/// The types of sections of a home response. Each has a layout of its own: `FeedSectionType.layout`.
-package enum FeedSectionType: String, Sendable, CaseIterable {
-  /// Pictures across the screen, a flick each.
-  case banner
-  /// A message with a picture.
-  case infoCard = "info_card"
-  /// Kinds of food in a row that runs across the screen.
-  case cuisine
-  /// Cuisines below each other.
-  case cuisineGrid = "cuisine_grid"
-  /// Chips as wide as their text.
-  case filterBar = "filter_bar"
-  /// One card below the other.
-  case restaurantList = "restaurant_list"
-  /// A large card and two small ones, again and again, across the screen.
-  case slidingRestaurants = "sliding_restaurants"
-}
-
 /// A section as it is presented, apart from its items: an item's change never touches it.
 package struct FeedSection: Sendable, Hashable {
   package var id: String
@@ -54,6 +36,14 @@ package struct FeedFooter: Sendable, Hashable {
     case seeAll = "see_all"
     /// Sets the section apart from the next one.
     case divider
+  }
+
+  /// The component of each kind.
+  package static func component(of kind: Kind) -> String {
+    switch kind {
+    case .seeAll: "section_footer"
+    case .divider: "section_divider"
+    }
   }
 
   package var kind: Kind

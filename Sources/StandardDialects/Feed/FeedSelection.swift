@@ -2,15 +2,25 @@ import Dialects
 import JSONDocument
 import Screens
 
-/// The chips of a feed: items of the kind `filter`, of which one of a `group` is chosen at a time.
+/// The chips of a feed: items of the kinds that are chosen on the client, of which one of a `group` is at a time.
 enum FeedSelection {
-  static let chips = ChipSelection { item, screen in
-    guard screen.componentName(of: item) == FeedItemKind.filter.component,
-      let (document, node) = screen.value(at: item.data), document.kind(of: node) == .object
-    else { return nil }
-    return ChipSelection.Chip(
-      isSelected: document.value(forKey: "selected", in: node).flatMap { document.bool($0) } ?? false,
-      group: document.value(forKey: "group", in: node).flatMap { document.string($0) }, document: document, node: node,
-      path: ["selected"])
+  /// - Parameter types: tell which items are chips; nil takes every item for one, where they have been chosen already.
+  static func chips(_ types: FeedTypes?) -> ChipSelection {
+    ChipSelection { item, screen in
+      guard types.map({ isChip(item, screen, $0) }) ?? true, let (document, node) = screen.value(at: item.data),
+        document.kind(of: node) == .object
+      else { return nil }
+      return ChipSelection.Chip(
+        isSelected: document.value(forKey: "selected", in: node).flatMap { document.bool($0) } ?? false,
+        group: document.value(forKey: "group", in: node).flatMap { document.string($0) }, document: document,
+        node: node, path: ["selected"])
+    }
+  }
+
+  private static func isChip(_ item: Item, _ screen: Screen, _ types: FeedTypes) -> Bool {
+    guard let (document, node) = screen.value(at: item.origin),
+      let name = document.value(forKey: "kind", in: node).flatMap({ document.string($0) })
+    else { return false }
+    return types.kind(named: name)?.isChoice == true
   }
 }

@@ -42,7 +42,7 @@ import Testing
     #expect(screen.title == "Food")
     #expect(screen.value(at: screen.next) != nil)
     let section = try #require(screen.sections.first)
-    #expect(section.layout == FeedSectionType.restaurantList.layout)
+    #expect(section.layout == FeedTypes.standard.section(named: "restaurant_list")?.layout)
     let header = try #require(section.header)
     let footer = try #require(section.footer)
     #expect(screen.componentName(of: header) == "section_header")
@@ -87,10 +87,11 @@ import Testing
 
   @Test("every kind has a component of its own, every type a layout")
   func tables() {
-    #expect(Set(FeedItemKind.allCases.map(\.component)).count == FeedItemKind.allCases.count)
-    #expect(FeedSectionType.allCases.allSatisfy { !$0.layout.insets.leading.isZero })
-    #expect(FeedSectionType.banner.layout.behavior == .groupPaging)
-    guard case .custom(let frames) = FeedSectionType.slidingRestaurants.layout.group.content else {
+    #expect(Set(FeedTypes.standard.kinds.map(\.component)).count == FeedTypes.standard.kinds.count)
+    #expect(FeedTypes.standard.sections.allSatisfy { !$0.layout.insets.leading.isZero })
+    #expect(FeedTypes.standard.section(named: "banner")?.layout.behavior == .groupPaging)
+    guard case .custom(let frames) = FeedTypes.standard.section(named: "sliding_restaurants")?.layout.group.content
+    else {
       Issue.record("sliding restaurants lie in a custom group")
       return
     }

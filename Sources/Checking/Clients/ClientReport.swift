@@ -1,0 +1,82 @@
+import Dialects
+import JSONDocument
+import KimchiCore
+import Pictures
+import Rendering
+import Sushi
+import Workspaces
+
+/// What each declared client loses of a layout or a screen: the components, facets and styles that it lacks, and as
+/// errors those that every client must have.
+package struct ClientReport: Sendable {
+  package struct Row: Sendable {
+    package var release: ClientRelease
+    /// What is left out, and what takes another form.
+    package var losses: [Finding] = []
+    /// What must not be left out.
+    package var errors: [Finding] = []
+  }
+
+  /// In the order of `kimchi.json`.
+  package let rows: [Row]
+
+  private static let codes: Set<DiagnosticCode> = [
+    .facetOmitted, .clientOmitted, .clientEssentialOmitted, .deliveryEmptySection, .styleUnknown,
+  ]
+
+  /// Draws it once for each version of each client.
+  ///
+  /// - Parameter fixture: the data; nil draws a screen's own values, and a layout's static parts.
+  package init(_ target: Target, fixture: Fixture?, images: ImageStore? = nil) {
+    rows = target.workspace.configuration.clients.releases.map { release in
+      var conditions = PictureConditions(client: release)
+      conditions.explicit = [.client]
+      let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
+      var row = Row(release: release)
+      for finding in picture.findings where Self.codes.contains(finding.diagnostic.code) {
+        if finding.diagnostic.severity == .error { row.errors.append(finding) } else { row.losses.append(finding) }
+      }
+      return row
+    }
+  }
+
+  package var errors: [Finding] { rows.flatMap(\.errors) }
+
+  /// A line for each client, with what it loses below it.
+  package var lines: [String] {
+    let width = rows.map { $0.release.text.count }.max() ?? 0
+    return rows.flatMap { row in
+      let name = row.release.text + String(repeating: " ", count: width - row.release.text.count)
+      return ["\(name)  \(row.summary)"] + (row.errors + row.losses).map { "  " + Self.line($0.diagnostic) }
+    }
+  }
+
+  private static func line(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.location.map { $0.fileAndLine + ": " } ?? ""
+    let severity = diagnostic.severity == .error ? "error: " : ""
+    let fix = diagnostic.severity == .error ? nil : diagnostic.fix.map { " (\($0.words))" }
+    return place + severity + diagnostic.message + (fix ?? "")
+  }
+
+  package var json: JSONText {
+    .array(
+      rows.map { row in
+        .object([
+          ("client", .string(row.release.text)),
+          ("errors", DiagnosticText.list(row.errors)),
+          ("losses", DiagnosticText.list(row.losses)),
+        ])
+      })
+  }
+}
+
+extension ClientReport.Row {
+  /// `2 left out, 1 error`.
+  package var summary: String {
+    let parts = [
+      losses.isEmpty ? nil : "\(losses.count) left out or replaced",
+      errors.isEmpty ? nil : Spelling.counted(errors.count, "error"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? "everything is shown" : parts.joined(separator: ", ")
+  }
+}
