@@ -73,7 +73,7 @@ package struct ScreenCheck: Sendable {
     }
   }
 
-  /// What declared clients lack that they must have, where the screen is checked for all of them.
+  /// Errors for declared clients that lack something they must have, where the screen is checked for all of them.
   private func lacks(of picture: Picture) -> [Finding] {
     guard conditions.client == nil, conditions.variant == nil, let stage = picture.stage.screenStage,
       let dialect = stage.dialect

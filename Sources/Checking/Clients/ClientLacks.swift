@@ -1,6 +1,8 @@
 import Dialects
 import JSONDocument
+import KimchiCore
 import Pictures
+import Sushi
 import Workspaces
 
 /// Errors for declared clients that would not get an essential component, or any item of a required section.
@@ -30,7 +32,8 @@ package struct ClientLacks {
       for definition in essential where !version.components.contains(definition.name) {
         findings.append(
           .essentialOmitted(
-            definition.name, release.text, "it", at: prepared.documents[definition.value.source].location(of: definition.value.node)))
+            definition.name, release.text, "it",
+            at: prepared.documents[definition.value.source].location(of: definition.value.node)))
       }
     }
   }

@@ -6,14 +6,14 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// What each declared client loses of a layout or a screen: the components, facets and styles that it lacks, and as
+/// The losses of each declared client on a layout or a screen: the components, facets and styles that it lacks, and as
 /// errors those that every client must have.
 package struct ClientReport: Sendable {
   package struct Row: Sendable {
     package var release: ClientRelease
-    /// What is left out, and what takes another form.
+    /// Parts that are left out, and styles that take another form.
     package var losses: [Finding] = []
-    /// What must not be left out.
+    /// Parts that must not be left out.
     package var errors: [Finding] = []
   }
 

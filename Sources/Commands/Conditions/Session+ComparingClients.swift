@@ -9,7 +9,7 @@ import Sushi
 import Workspaces
 
 extension Session {
-  /// What each declared release leaves out of what is open, as it is being edited.
+  /// Lists the losses of each declared release on the open document, as it is being edited.
   func reportClients() throws(Refusal) -> Reply {
     let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
     let report = ClientReport(target, fixture: picture.fixture, images: picture.images)

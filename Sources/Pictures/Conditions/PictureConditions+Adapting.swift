@@ -99,7 +99,8 @@ extension PictureConditions {
         definition.isEssential
           ? .essentialOmitted(definition.name, name, "it", at: location)
           : Diagnostic(
-            .note, .clientOmitted, "\(name) doesn't have the component \(Spelling.quoted(definition.name)); it is left out",
+            .note, .clientOmitted,
+            "\(name) doesn't have the component \(Spelling.quoted(definition.name)); it is left out",
             at: location))
     }
   }

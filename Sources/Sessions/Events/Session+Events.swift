@@ -176,7 +176,9 @@ extension Session {
     var place = Int(nodes[index].parent)
     while place >= 0 {
       let node = nodes[place]
-      func value(_ name: String) -> JSONDocument.Node? { PropertyEdit.value(PropertyName(name), of: node, in: document) }
+      func value(_ name: String) -> JSONDocument.Node? {
+        PropertyEdit.value(PropertyName(name), of: node, in: document)
+      }
       if value("logging_inherited").flatMap({ document.bool($0) }) == true,
         let logging = value("logging").flatMap({ followed($0, at: place) })
       {

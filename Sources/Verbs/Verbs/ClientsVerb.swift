@@ -22,7 +22,8 @@ struct ClientsVerb: Verb {
   @Argument(help: "A layout, a screen, a folder, MODEL or MODEL.name.", completion: .targets)
   var target: String
 
-  @Option(help: ArgumentHelp("The fixture to draw with, or a file with data.", valueName: "name"), completion: .fixtures)
+  @Option(
+    help: ArgumentHelp("The fixture to draw with, or a file with data.", valueName: "name"), completion: .fixtures)
   var fixture: String?
 
   @Flag(help: "Print [{file, clients: [{client, errors, losses}]}].")

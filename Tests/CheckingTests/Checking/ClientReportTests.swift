@@ -1,3 +1,5 @@
+import Dialects
+import JSONDocument
 import TestSupport
 import Testing
 
