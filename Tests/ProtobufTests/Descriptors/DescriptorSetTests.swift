@@ -12,8 +12,11 @@ import Testing
     let facet = try #require(set.message("kimchi.facets.v1.Facet"))
     #expect(
       facet.fields.map(\.name)
-        == ["id", "component", "text", "images", "custom", "events", "children", "logging", "layout", "style"])
-    #expect(facet.fields.map(\.number) == Array(1...10))
+        == [
+          "id", "component", "text", "images", "custom", "events", "children", "logging", "layout", "style",
+          "logging_inherited",
+        ])
+    #expect(facet.fields.map(\.number) == Array(1...10) + [101])
     #expect(FacetsSchema.form?.name == FacetsSchema.message)
   }
 
