@@ -24,6 +24,8 @@ package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, D
   ///   - source: what the screen is decoded from, with the client's state before the event.
   ///   - screen: as it is shown in that state.
   static func respond(to event: ClientEvent, from source: ScreenSource, on screen: Screen) -> ClientResponse
+  /// Each operation of a screen's service with each of its outcomes, from one fixture; empty where the screens have none.
+  static func failures(_ source: ScreenSource) -> [ScreenFailure]
   /// The rows that a screen logs as it is opened, before any event.
   static func beginning(of source: ScreenSource) -> [ClientRecord]
   /// The actions that an item takes now besides those in its data; of no item, those of the whole screen.
@@ -40,6 +42,8 @@ extension Dialect {
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse { source.state.responding(to: event, on: screen) }
+
+  package static func failures(_ source: ScreenSource) -> [ScreenFailure] { [] }
 
   package static func beginning(of source: ScreenSource) -> [ClientRecord] { [] }
 

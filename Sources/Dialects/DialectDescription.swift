@@ -10,6 +10,9 @@ package protocol DialectDescription: Sendable {
   static func schema(_ context: SchemaContext) -> DialectSchema
   /// The schema of what may stand in a list of another dialect; nil where no schema offers it.
   static func envelope(_ context: SchemaContext) -> SchemaEnvelope?
+  /// The document that an app shows in the place of one of the dialect's that it can't read; nil where the bytes aren't the
+  /// dialect's, or nothing takes its place.
+  static func standIn(forUnreadable bytes: [UInt8]) -> JSONText?
   /// The keys by which a workspace's documents are known that add names to the dialect.
   static var declarationKeys: [String] { get }
   /// The problems of such a document.
@@ -22,6 +25,8 @@ extension DialectDescription {
   package static var codes: [DiagnosticCode] { [] }
 
   package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? { nil }
+
+  package static func standIn(forUnreadable bytes: [UInt8]) -> JSONText? { nil }
 
   package static var declarationKeys: [String] { [] }
 

@@ -8,6 +8,13 @@ extension DiagnosticCode {
       million. Choose fewer devices, themes, type sizes or fixtures.
       """)
 
+  package static let matrixFailures = DiagnosticCode(
+    "matrix.failures", "a matrix of failures without a service",
+    page: """
+      `kimchi matrix --failures` draws each operation of a screen's service with each of its outcomes. Only checkouts have
+      a service. Name one: `kimchi matrix Checkout.regular --failures`.
+      """)
+
   package static let snapshotDiffers = DiagnosticCode(
     "snapshot.differs", "a picture that differs from its snapshot",
     page: """
@@ -52,7 +59,8 @@ extension DiagnosticCode {
 
   /// The codes of the gallery, the matrix and snapshots.
   package static let sheets: [DiagnosticCode] = [
-    .galleryAvoided, .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing, .snapshotObsolete,
+    .galleryAvoided, .matrixFailures, .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing,
+    .snapshotObsolete,
     .snapshotUnreadable,
   ]
 }

@@ -42,7 +42,7 @@ import Workspaces
   func recorded() throws {
     let layouts = Workspace(containing: Samples.root).files(in: .layouts)
     var text = ""
-    for path in layouts.prefix(6) + Samples.screens.prefix(9) {
+    for path in layouts.prefix(6) + Samples.screens.prefix(10) {
       guard let target = try? Target.find(path), let picture = try? Picture(target) else { continue }
       let count = max(picture.nodes.count, picture.parts.count)
       text += "# \(FilePath.name(path)) \(count)\n"

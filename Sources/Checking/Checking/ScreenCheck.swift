@@ -42,7 +42,21 @@ package struct ScreenCheck: Sendable {
         for finding in error.findings { tally.add(finding) }
       }
     }
+    for loss in losses { tally.add(Finding(loss)) }
     return tally
+  }
+
+  /// The parts that can't be drawn, and the losses of released clients, whatever the fixture.
+  private var losses: [Diagnostic] {
+    let workspace = target.workspace
+    let releases = workspace.configuration.clients.releases
+    guard conditions.client == nil,
+      let dialect = workspace.dialects.dialect(of: target.layout.document)
+    else { return [] }
+    let clients = releases.map { PictureConditions(client: $0).capabilities(in: workspace) }
+    return dialect.losses(
+      ScreenSource(target.layout.document, contracts: ScreenLibrary(workspace), dialects: workspace.dialects),
+      for: clients)
   }
 
   /// Checks the screen with one fixture, or without any.

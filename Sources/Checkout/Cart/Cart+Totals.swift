@@ -45,7 +45,7 @@ extension Cart {
     add(.tip, tip)
     add(.donation, donation)
     for extra in extras { add(.extra(extra.id), max(extra.amount, -left)) }
-    if let voucher, subtotal >= voucher.minimum { add(.voucher, -min(voucher.discount, subtotal, left)) }
+    if let voucher, subtotal >= voucher.minimum { add(.voucher, -min(voucher.reduction(of: subtotal), left)) }
     add(.points, -min(points, left))
     add(.wallet, -min(wallet, left))
     return CartTotals(lines: lines)

@@ -37,6 +37,16 @@ package struct Cart: Sendable, Hashable {
   package var extras: [ExtraCharge] = []
 
   package init() {}
+
+  /// Whether amounts come to more than `Money.maximum`, beyond which sums stand still: such an order can't be placed.
+  package var isBeyondMaximum: Bool {
+    // At most 1,000 items of 99 pieces each: far from the bounds of an integer.
+    var sum = items.filter(\.isAvailable).reduce(0) { $0 + $1.price.minorUnits * $1.quantity }
+    for amount in [deliveryFee, gift?.wrapping ?? .zero, tip, donation] + extras.map(\.amount) where amount > .zero {
+      sum += amount.minorUnits
+    }
+    return sum > Money.maximum
+  }
 }
 
 /// How an order reaches the person.
@@ -117,21 +127,43 @@ package struct DeliverySlot: Sendable, Hashable {
 /// A reduction that a code gives.
 package struct Voucher: Sendable, Hashable {
   package var code: String
-  package var discount: Money
+  /// The amount that it takes off, and with a share the most that it does; nil for a share without a limit.
+  package var discount: Money?
+  /// Percent of the items' price.
+  package var percent: Int?
   /// The least that items must cost for it.
   package var minimum = Money.zero
 
-  package init(code: String, discount: Money, minimum: Money = .zero) {
+  package init(code: String, discount: Money?, percent: Int? = nil, minimum: Money = .zero) {
     self.code = code
     self.discount = discount
+    self.percent = percent
     self.minimum = minimum
+  }
+
+  /// The amount that it takes off the items' price.
+  package func reduction(of subtotal: Money) -> Money {
+    let amount = percent.map { subtotal.percent($0) } ?? discount ?? .zero
+    return min(amount, discount ?? amount, subtotal)
   }
 }
 
 /// A way to pay.
 package struct PaymentMethod: Sendable, Hashable {
-  package enum Kind: String, Sendable, CaseIterable {
-    case credit, debit, meal, pix, cash
+  /// A word of the shop's; others act on `cash`, `credit` and `debit`.
+  package struct Kind: RawRepresentable, Sendable, Hashable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let credit = Kind(rawValue: "credit")
+    package static let debit = Kind(rawValue: "debit")
+    package static let meal = Kind(rawValue: "meal")
+    package static let pix = Kind(rawValue: "pix")
+    package static let cash = Kind(rawValue: "cash")
+
+    /// Those of a workspace that declares none.
+    package static let builtIn: [Kind] = [.credit, .debit, .meal, .pix, .cash]
   }
 
   package var id: String

@@ -87,17 +87,17 @@ extension CartChange {
     case .instructions: "instructions"
     case .cutlery(let value): "cutlery: \(value)"
     case .voucher(let value): "voucher: \(value?.code ?? "none")"
-    case .points(let value): "points: \(value.formatted(.english))"
-    case .wallet(let value): "wallet: \(value.formatted(.english))"
+    case .points(let value): "points: \(value.description)"
+    case .wallet(let value): "wallet: \(value.description)"
     case .payment(let value): "payment: \(value?.id ?? "none")"
-    case .cash(let value): "cash: \(value?.formatted(.english) ?? "exact")"
-    case .donation(let value): "donation: \(value.formatted(.english))"
-    case .tip(let value): "tip: \(value.formatted(.english))"
+    case .cash(let value): "cash: \(value?.description ?? "exact")"
+    case .donation(let value): "donation: \(value.description)"
+    case .tip(let value): "tip: \(value.description)"
     case .taxDocument: "tax document"
     case .gift(let value): value == nil ? "gift: no" : "gift: yes"
     case .terms(let value): "terms: \(value)"
     case .courierRating(let value): "courier rating: \(value.map(String.init) ?? "none")"
-    case .extra(let charge): "\(charge.id): \(charge.amount.formatted(.english))"
+    case .extra(let charge): "\(charge.id): \(charge.amount.description)"
     }
   }
 }

@@ -4,10 +4,10 @@ extension PluginCatalogue {
   /// A `checkout.undocumented` error for each plugin whose documentation has gaps.
   package var documentationGaps: [Diagnostic] {
     configurators.map(\.definition).compactMap { definition in
-      guard !definition.gaps.isEmpty else { return nil }
+      guard !definition.gaps().isEmpty else { return nil }
       return Diagnostic(
         .error, .checkoutUndocumented,
-        "the plugin \(definition.identifier) has no \(definition.gaps.joined(separator: ", no "))",
+        "the plugin \(definition.identifier) has no \(definition.gaps().joined(separator: ", no "))",
         fix: "complete its definition")
     }
   }
@@ -23,9 +23,9 @@ extension PluginCatalogue {
     var text = "\(String(repeating: "#", count: max(1, level))) `\(plugin.identifier)`\n\n\(plugin.summary)"
     if plugin.isNeededToBuy { text += " Nobody can order without it." }
     text += "\n\n| | |\n|---|---|\n"
-    text += "| Title | \(plugin.title.english) · \(plugin.title.portuguese) |\n"
+    text += "| Title | \(plugin.title.wordings.map(\.text).joined(separator: " · ")) |\n"
     text += "| Component | `\(plugin.component)` |\n"
-    text += "| Screen reader | \(plugin.accessibilityLabel.english) · \(plugin.accessibilityLabel.portuguese) |\n\n"
+    text += "| Screen reader | \(plugin.accessibilityLabel.wordings.map(\.text).joined(separator: " · ")) |\n\n"
     if !plugin.options.isEmpty {
       text += "| Option | Default | |\n|---|---|---|\n"
       for option in plugin.options {

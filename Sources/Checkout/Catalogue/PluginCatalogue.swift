@@ -36,37 +36,18 @@ package struct PluginConfigurator: Sendable {
   }
 }
 
-/// The file of a plugin, and what is wrong in it.
-package struct PluginFile: Sendable {
-  package let document: JSONDocument
-  package var diagnostics: [Diagnostic]
-
-  package init(_ document: JSONDocument, _ diagnostics: [Diagnostic] = []) {
-    self.document = document
-    self.diagnostics = diagnostics
-  }
-}
-
-/// An operation of the service that a plugin brings with it.
-package struct PluginOperation: Sendable {
-  package let name: ServiceOperation
-  /// The words of its errors.
-  package let errors: [String]
-  package let answers: [(name: String, type: PluginValueType)]
-
-  package init(_ name: ServiceOperation, errors: [String], answers: [(name: String, type: PluginValueType)]) {
-    self.name = name
-    self.errors = errors
-    self.answers = answers
-  }
-}
-
 /// The plugins that a remote config can name. A value that is handed in, so that an app, or a test, can add its own.
 package struct PluginCatalogue: Sendable {
   /// In the order of the documentation.
   package var configurators: [PluginConfigurator]
-  /// Files of plugins whose identifiers others have.
-  package var rejected: [PluginFile] = []
+  /// Files besides those of the plugins: of plugins whose identifiers others have, and the shop's.
+  package var otherFiles: [PluginFile] = []
+  /// The shop that they sell in.
+  package var shop = Shop()
+  /// The file of the shop; nil where the workspace declares none.
+  package var shopDocument: JSONDocument?
+  /// The program's texts in English, by which a shop words them anew.
+  package var texts: Set<String> = []
 
   package init(_ configurators: [PluginConfigurator]) { self.configurators = configurators }
 
@@ -92,19 +73,49 @@ package struct PluginCatalogue: Sendable {
   /// This catalogue with one more kind of plugin, which replaces the one of the same identifier.
   package func adding<Plugin: CheckoutPlugin>(_ type: Plugin.Type) -> PluginCatalogue {
     let added = PluginConfigurator(type)
-    return PluginCatalogue(
-      configurators.filter { $0.definition.identifier != added.definition.identifier } + [added])
+    var result = self
+    result.configurators.removeAll { $0.definition.identifier == added.definition.identifier }
+    result.configurators.append(added)
+    return result
   }
 
-  /// The plugins needed to buy that a list of identifiers lacks.
-  package func missing(in identifiers: [String]) -> [String] {
-    configurators.map(\.definition).filter { $0.isNeededToBuy && !identifiers.contains($0.identifier) }
-      .map(\.identifier)
+  /// The plugins that nobody can order without in a context.
+  package func needed(in context: CheckoutContext) -> [String] {
+    shop.context(context)?.needs ?? configurators.map(\.definition).filter(\.isNeededToBuy).map(\.identifier)
+  }
+
+  /// Those that a list of identifiers lacks.
+  package func missing(in identifiers: [String], of context: CheckoutContext) -> [String] {
+    needed(in: context).filter { !identifiers.contains($0) }
+  }
+
+  /// The pages that stand in for a context's when its config fails.
+  package func fallback(of context: CheckoutContext) -> [PageConfig] {
+    BuiltInConfig.pages(of: context, catalogue: self)
+  }
+
+  /// The plugins that a config can come to show: its own in every context, and those that stand in for them.
+  package func pluginsShown(by config: RemoteConfig) -> [String] {
+    var identifiers: [String] = []
+    for context in shop.contexts.map(\.context) {
+      let plugins = config.plugins(of: context) + fallback(of: context).flatMap(\.plugins)
+      for plugin in plugins where !identifiers.contains(plugin.identifier) { identifiers.append(plugin.identifier) }
+    }
+    return identifiers
+  }
+
+  /// The surroundings of a checkout without a fixture: the shop's.
+  package var environment: CheckoutEnvironment {
+    var environment = CheckoutEnvironment()
+    environment.locale = shop.locale()
+    if let kinds = shop.paymentKinds { environment.paymentKinds = kinds }
+    environment.payments = shop.payments ?? PaymentMethod.common(environment.locale)
+    return environment
   }
 
   /// The problems of a plugin's file.
   package func diagnostics(ofFile file: String) -> [Diagnostic] {
-    (configurators.compactMap(\.file) + rejected).filter { $0.document.file == file }.flatMap(\.diagnostics)
+    (configurators.compactMap(\.file) + otherFiles).filter { $0.document.file == file }.flatMap(\.diagnostics)
   }
 
   /// The files of the plugins with these identifiers, by them.
@@ -119,10 +130,14 @@ package struct PluginCatalogue: Sendable {
   // MARK: The service
 
   /// The operations of the service, with those that declared plugins add.
-  var operations: [ServiceOperation] { ServiceOperation.builtIn + configurators.flatMap(\.operations).map(\.name) }
+  package var operations: [ServiceOperation] {
+    shop.operationNames + configurators.flatMap(\.operations).map(\.name).filter { !shop.operationNames.contains($0) }
+  }
 
   /// The words that an outcome can be, with the errors that declared plugins have sentences for.
-  var outcomeWords: [String] { ServiceScript.words + configurators.flatMap(\.operations).flatMap(\.errors) }
+  package var outcomeWords: [String] {
+    ServiceScript.words + shop.errorWords + configurators.flatMap(\.operations).flatMap(\.errors)
+  }
 
   /// The answers that an operation gives, with their types.
   func answers(of operation: ServiceOperation) -> [(name: String, type: PluginValueType)] {

@@ -1,20 +1,18 @@
-import JSONDocument
-
 /// The configs that stand in for a remote one that is missing, unreadable, late or empty: one for each context.
 package enum BuiltInConfig {
   private struct Page {
-    var title: String
+    var title: Phrase
     /// Of the button that leads to the page after this one.
-    var next: String?
+    var next: Phrase?
     /// The identifiers of its plugins, the topmost first.
     var plugins: [String]
   }
 
   /// The text of a context's config, as a remote config would spell it.
-  package static func text(of context: CheckoutContext, in language: Language = .english) -> String {
-    let pages = pages(of: context, in: language).map { page in
-      var lines = ["\"navigationTitle\": \"\(page.title)\","]
-      if let next = page.next { lines.append("\"nextButtonTitle\": \"\(next)\",") }
+  package static func text(of context: CheckoutContext, in locale: CheckoutLocale = .english) -> String {
+    let pages = pages(of: context).map { page in
+      var lines = ["\"navigationTitle\": \"\(page.title.text(locale))\","]
+      if let next = page.next { lines.append("\"nextButtonTitle\": \"\(next.text(locale))\",") }
       let plugins = page.plugins.map { "  { \"identifier\": \"\($0)\" }" }.joined(separator: ",\n")
       lines += ["\"checkoutPluginConfigs\": [", plugins, "]"]
       return "{\n\(indented(lines.joined(separator: "\n"), by: 2))\n}"
@@ -37,19 +35,21 @@ package enum BuiltInConfig {
     return text.split(separator: "\n").map { margin + $0 }.joined(separator: "\n")
   }
 
-  /// The pages of a context. Plugins that the catalogue doesn't have are left out.
-  static func pages(of context: CheckoutContext, in language: Language, catalogue: PluginCatalogue) -> [PageConfig] {
-    // The texts are constants, and a test reads each of them.
-    guard let document = try? JSONDocument(parsing: text(of: context, in: language), file: "built-in config") else {
-      return []
-    }
-    let reader = RemoteConfigReader(document, document.root, catalogue: catalogue, isBuiltIn: true)
-    return reader.config.contexts[context] ?? []
+  /// The pages that stand in for a context's: the shop's, else the program's. Plugins that the catalogue doesn't have are
+  /// left out.
+  static func pages(of context: CheckoutContext, catalogue: PluginCatalogue) -> [PageConfig] {
+    catalogue.shop.context(context)?.pages
+      ?? pages(of: context).map { page in
+        let plugins = page.plugins.filter { catalogue.definition(of: $0) != nil }
+        return PageConfig(
+          navigationTitle: page.title, nextButtonTitle: page.next,
+          plugins: plugins.map { PluginConfig(identifier: $0, options: [:]) })
+      }
   }
 
-  private static func pages(of context: CheckoutContext, in language: Language) -> [Page] {
-    let bag = (title: language.text("Bag", "Sacola"), next: language.text("Continue", "Continuar"))
-    let payment = language.text("Payment", "Pagamento")
+  private static func pages(of context: CheckoutContext) -> [Page] {
+    let bag = (title: Phrase("Bag", "Sacola"), next: Phrase("Continue", "Continuar"))
+    let payment = Phrase("Payment", "Pagamento")
     return switch context {
     case .restaurant:
       [
@@ -82,12 +82,13 @@ package enum BuiltInConfig {
     case .express:
       [
         Page(
-          title: language.text("Express", "Expressa"),
+          title: Phrase("Express", "Expressa"),
           plugins: [
             "delivery_address", "items", "payment", "cash_change", "card_security_code", "wallet", "delivery_fee",
             "summary", "confirm",
           ])
       ]
+    default: []
     }
   }
 }

@@ -1,6 +1,16 @@
-/// The kind of shop that the checkout is for. Each context has pages and plugins of its own.
-package enum CheckoutContext: String, Sendable, CaseIterable {
-  case restaurant, groceries, express
+/// The purpose of a checkout, by its name: one of the program's, or of those that a workspace declares (`Shop`). Each
+/// context has pages and plugins of its own.
+package struct CheckoutContext: RawRepresentable, Sendable, Hashable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let restaurant = CheckoutContext(rawValue: "restaurant")
+  package static let groceries = CheckoutContext(rawValue: "groceries")
+  package static let express = CheckoutContext(rawValue: "express")
+
+  /// Those of a workspace that declares none.
+  package static let builtIn: [CheckoutContext] = [.restaurant, .groceries, .express]
 }
 
 /// Where a checkout begins. Each entry starts anew, with new plugins.

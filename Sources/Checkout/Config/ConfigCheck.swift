@@ -6,20 +6,20 @@ struct ConfigCheck {
 
   /// Builds every plugin of every context with an empty cart.
   init(_ config: RemoteConfig, catalogue: PluginCatalogue) {
-    for context in CheckoutContext.allCases {
+    for context in catalogue.shop.contexts.map(\.context) {
       let plugins = config.plugins(of: context)
       // A context without plugins is shown built-in.
       guard !plugins.isEmpty else { continue }
       var failed: Set<String> = []
       for plugin in plugins {
         do {
-          _ = try catalogue.build(plugin, Cart(), in: context, entry: .bag, CheckoutEnvironment())
+          _ = try catalogue.build(plugin, Cart(), in: context, entry: .bag, catalogue.environment)
         } catch {
           failed.insert(plugin.identifier)
           report(error.diagnostic(of: plugin))
         }
       }
-      let missing = catalogue.missing(in: plugins.map(\.identifier).filter { !failed.contains($0) })
+      let missing = catalogue.missing(in: plugins.map(\.identifier).filter { !failed.contains($0) }, of: context)
       guard !missing.isEmpty else { continue }
       let place = config.contexts[context]?.first?.place
       let absent = missing.filter { !failed.contains($0) }.map { "{ \"identifier\": \"\($0)\" }" }

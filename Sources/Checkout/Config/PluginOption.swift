@@ -46,10 +46,16 @@ package struct PluginOption: Sendable, Hashable {
 /// The options of a plugin, with the defaults of those that the config leaves out.
 package struct PluginOptions: Sendable, Hashable {
   private var values: [String: OptionValue]
+  /// The names that the config has.
+  private let written: Set<String>
 
   package init(_ written: [String: OptionValue], of options: [PluginOption]) {
+    self.written = Set(written.keys)
     values = Dictionary(options.map { ($0.name, written[$0.name] ?? $0.defaultValue) }) { first, _ in first }
   }
+
+  /// Whether the config has the option, rather than its default.
+  package func isWritten(_ name: String) -> Bool { written.contains(name) }
 
   package func bool(_ name: String) -> Bool {
     if case .bool(let value) = values[name] { value } else { false }

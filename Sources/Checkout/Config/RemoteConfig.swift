@@ -3,6 +3,8 @@ import JSONDocument
 /// Which plugins a checkout is built of, by context and page. The order is that of the config's arrays.
 package struct RemoteConfig: Sendable {
   package var contexts: [CheckoutContext: [PageConfig]] = [:]
+  /// Whether it stands for a file that an app can't read.
+  package var isMalformed = false
   /// Where it is written; nil for a built-in one.
   package var place: ConfigPlace?
   /// Where a context is written, or where it would be.
@@ -16,9 +18,9 @@ package struct RemoteConfig: Sendable {
 
 /// A page of a checkout.
 package struct PageConfig: Sendable {
-  package var navigationTitle: String
+  package var navigationTitle: Phrase
   /// The title of the button that leads to the next page; nil when there is none.
-  package var nextButtonTitle: String?
+  package var nextButtonTitle: Phrase?
   package var plugins: [PluginConfig]
   /// Where it is written; nil in a built-in config.
   package var place: ConfigPlace?

@@ -11,6 +11,9 @@ package struct RemoteConfigReader {
   private let catalogue: PluginCatalogue
   private let isBuiltIn: Bool
 
+  /// The key of a context that stands for a file that can't be read.
+  package static let unreadableKey = "$unreadable"
+
   /// The most pages of a context, and plugins of a page.
   static let limit = 100
 
@@ -28,13 +31,24 @@ package struct RemoteConfigReader {
     diagnostics = reader.diagnostics + ConfigCheck(config, catalogue: catalogue).diagnostics
   }
 
+  /// Reads the pages that stand in for a context's, in the file of a shop.
+  package init(
+    _ document: JSONDocument, fallback node: JSONDocument.Node, of context: CheckoutContext, catalogue: PluginCatalogue
+  ) {
+    reader = DocumentReader(document)
+    self.catalogue = catalogue
+    isBuiltIn = false
+    config.contexts[context] = pages(of: node)
+    diagnostics = reader.diagnostics + ConfigCheck(config, catalogue: catalogue).diagnostics
+  }
+
   /// Whether a document is a remote config: an object with `contexts` of known names or `checkoutPageConfigs`.
   package static func recognizes(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
     let reader = DocumentReader(document)
     if reader.member("checkout_page_configs", of: node) != nil { return true }
     guard let contexts = reader.member("contexts", of: node) else { return false }
     return document.members(of: contexts).contains { member in
-      CheckoutContext(rawValue: member.key) != nil
+      CheckoutContext.builtIn.contains(CheckoutContext(rawValue: member.key))
         || reader.member("checkout_page_configs", of: member.value) != nil
     }
   }
@@ -52,13 +66,19 @@ package struct RemoteConfigReader {
       return
     }
     if let contexts = reader.object("contexts", of: node) {
-      for context in CheckoutContext.allCases { config.contextPlaces[context] = place(contexts) }
+      let known = catalogue.shop.contexts.map(\.context)
+      for context in known { config.contextPlaces[context] = place(contexts) }
       for member in document.members(of: contexts) {
-        if let context = CheckoutContext(rawValue: member.key) {
+        if member.key == Self.unreadableKey {
+          config.isMalformed = true
+          continue
+        }
+        let context = CheckoutContext(rawValue: member.key)
+        if known.contains(context) {
           config.contexts[context] = pages(of: member.value)
           config.contextPlaces[context] = place(member.value)
         } else {
-          let names = CheckoutContext.allCases.map(\.rawValue)
+          let names = catalogue.shop.contextNames
           reader.report(
             .warning, .checkoutContext, "no context named \(DocumentReader.quoted(member.key)); it is left out",
             at: member.value,
@@ -67,7 +87,7 @@ package struct RemoteConfigReader {
       }
     } else if reader.member("checkout_page_configs", of: node) != nil {
       let pages = pages(of: node)
-      for context in CheckoutContext.allCases { config.contexts[context] = pages }
+      for context in catalogue.shop.contexts.map(\.context) { config.contexts[context] = pages }
     }
   }
 
@@ -87,8 +107,8 @@ package struct RemoteConfigReader {
       reader.reportUnknownKeys(
         of: node, in: "a page",
         known: ["navigation_title", "next_button_title", "checkout_plugin_configs", "order"])
-      let title = reader.string("navigation_title", of: node) ?? ""
-      let next = reader.string("next_button_title", of: node)
+      let title = reader.phrase("navigation_title", of: node) ?? Phrase([])
+      let next = reader.phrase("next_button_title", of: node)
       var page = PageConfig(navigationTitle: title, nextButtonTitle: next, plugins: [], place: place(node))
       for entry in reader.list("checkout_plugin_configs", of: node, limit: Self.limit) {
         if let plugin = plugin(entry, &seen) { page.plugins.append(plugin) }

@@ -13,7 +13,7 @@ extension CheckoutCore {
       refuse(plugin, "\(plugin) has no action named \(action.name)\(hint.map { "; it has \($0)" } ?? "").")
       return
     }
-    if let problem = offer.problem(with: action.argument) {
+    if let problem = offer.problem(with: action.argument, in: locale) {
       refuse(plugin, "\(action.name) \(problem)\(problem.hasSuffix("?") ? "" : ".")")
       return
     }
@@ -29,7 +29,7 @@ extension CheckoutCore {
   /// The index of a plugin that takes actions now; refuses and gives nil for any other.
   mutating func reachable(_ plugin: String) -> Int? {
     guard phase == .shopping else {
-      refuse(plugin, phase.refusal(language))
+      refuse(plugin, phase.refusal(locale))
       return nil
     }
     guard let index = index(of: plugin) else {
@@ -62,11 +62,11 @@ extension CheckoutCore {
   /// A page can be left for the next one when its visible plugins have no objection.
   mutating func turnPage() {
     guard phase == .shopping else {
-      refuse(nil, phase.refusal(language))
+      refuse(nil, phase.refusal(locale))
       return
     }
     guard page + 1 < pageConfigs.count else {
-      refuse(nil, language.text("This is the last page.", "Esta é a última página."))
+      refuse(nil, locale.text("This is the last page.", "Esta é a última página."))
       return
     }
     let objections = objections(of: page)
@@ -80,7 +80,7 @@ extension CheckoutCore {
 
   mutating func turnBack() {
     guard page > 0 else {
-      refuse(nil, language.text("This is the first page.", "Esta é a primeira página."))
+      refuse(nil, locale.text("This is the first page.", "Esta é a primeira página."))
       return
     }
     open(page: page - 1)
@@ -100,20 +100,20 @@ extension CheckoutCore {
 
 extension CheckoutCore.Phase {
   /// Why nothing can be done now.
-  func refusal(_ language: Language) -> String {
+  func refusal(_ locale: CheckoutLocale) -> String {
     switch self {
-    case .preparing: language.text("The checkout is still loading.", "O checkout ainda está carregando.")
-    case .notLoggedIn: language.text("Log in to continue.", "Entre na sua conta para continuar.")
-    case .failed: language.text("The checkout could not be loaded.", "Não foi possível carregar o checkout.")
+    case .preparing: locale.text("The checkout is still loading.", "O checkout ainda está carregando.")
+    case .notLoggedIn: locale.text("Log in to continue.", "Entre na sua conta para continuar.")
+    case .failed: locale.text("The checkout could not be loaded.", "Não foi possível carregar o checkout.")
     case .shopping: ""
-    case .placed: language.text("The order is placed.", "O pedido foi feito.")
+    case .placed: locale.text("The order is placed.", "O pedido foi feito.")
     }
   }
 }
 
 extension PluginAction.Offer {
   /// The problem of an argument, in words that follow the action's name; nil if it fits.
-  func problem(with text: String) -> String? {
+  func problem(with text: String, in locale: CheckoutLocale) -> String? {
     switch argument {
     case .none: return text.isEmpty ? nil : "takes no argument"
     case .choice(let words):
@@ -126,7 +126,7 @@ extension PluginAction.Offer {
       if text.utf8.count > Self.textLimit { return "takes at most \(Self.textLimit) bytes" }
       return text.isEmpty && !example.isEmpty ? "needs a text, for example \(example)" : nil
     case .money(let example):
-      return Money(typed: text) == nil ? "needs an amount, for example \(example)" : nil
+      return Money(typed: text, in: locale) == nil ? "needs an amount, for example \(example)" : nil
     }
   }
 

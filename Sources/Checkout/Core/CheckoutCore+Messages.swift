@@ -159,15 +159,23 @@ extension CheckoutCore {
   }
 
   var obstacles: [CheckoutReadiness.Obstacle] {
-    slots.compactMap { slot in
-      guard slot.isReachable else { return nil }
-      // The order itself is on its way while a payment is: that is no reason against it.
-      let isWaiting = requests.pending.contains { $0.plugin == slot.identifier && $0.call.operation != .payment }
-      let waiting = isWaiting ? language.text("Wait for an answer.", "Aguarde uma resposta.") : nil
-      return (slot.face.obstacle ?? waiting).map {
-        CheckoutReadiness.Obstacle(plugin: slot.identifier, message: $0)
+    let overflow =
+      cart.isBeyondMaximum
+      ? [
+        CheckoutReadiness.Obstacle(
+          plugin: CheckoutReadiness.teller,
+          message: locale.text("This order is too large.", "Este pedido é grande demais."))
+      ] : []
+    return overflow
+      + slots.compactMap { slot in
+        guard slot.isReachable else { return nil }
+        // The order itself is on its way while a payment is: that is no reason against it.
+        let isWaiting = requests.pending.contains { $0.plugin == slot.identifier && $0.call.operation != .payment }
+        let waiting = isWaiting ? locale.text("Wait for an answer.", "Aguarde uma resposta.") : nil
+        return (slot.face.obstacle ?? waiting).map {
+          CheckoutReadiness.Obstacle(plugin: slot.identifier, message: $0)
+        }
       }
-    }
   }
 
   mutating func track(_ kind: CheckoutTracking.Kind, _ plugin: String, _ action: PluginAction? = nil) {

@@ -31,7 +31,7 @@ extension CheckoutCore {
 
   mutating func logIn() {
     guard phase == .notLoggedIn else {
-      refuse(nil, language.text("You are already logged in.", "Você já entrou na sua conta."))
+      refuse(nil, locale.text("You are already logged in.", "Você já entrou na sua conta."))
       return
     }
     prepareConfig()
@@ -49,6 +49,10 @@ extension CheckoutCore {
   mutating func configAnswered(_ error: ServiceError?) {
     if let error {
       fallBack(.failed(error))
+      return
+    }
+    guard seed.config?.isMalformed != true else {
+      fallBack(.failed(.malformed))
       return
     }
     guard let pages = seed.config?.contexts[context], pages.contains(where: { !$0.plugins.isEmpty }) else {
@@ -73,7 +77,7 @@ extension CheckoutCore {
     case (.shopping, .builtIn(.failed)):
       hasActed = false
       request(ServiceCall(.config), for: nil)
-    default: refuse(nil, language.text("Nothing has failed.", "Nada falhou."))
+    default: refuse(nil, locale.text("Nothing has failed.", "Nada falhou."))
     }
   }
 
@@ -96,7 +100,7 @@ extension CheckoutCore {
         at: place?.location, path: place?.path,
         fix: reason == .empty ? "add pages for \(context.rawValue) to \"contexts\"" : nil))
     write(.note("\(why); the built-in config is shown"))
-    if !isShown { build(BuiltInConfig.pages(of: context, in: language, catalogue: seed.catalogue)) }
+    if !isShown { build(BuiltInConfig.pages(of: context, catalogue: seed.catalogue)) }
   }
 
   /// Builds every plugin, loads each, and then tells each the components of all others.

@@ -75,11 +75,11 @@ extension CheckoutCore {
   package var notice: String? {
     switch (phase, source) {
     case (.shopping, .builtIn(.late)):
-      language.text("Loading the latest options…", "Carregando as opções mais recentes…")
-    case (.shopping, .builtIn(.failed(let error))): ServiceMessages.message(error, of: .config).text(language)
-    case (.failed(let error), _): ServiceMessages.message(error, of: .session).text(language)
+      locale.text("Loading the latest options…", "Carregando as opções mais recentes…")
+    case (.shopping, .builtIn(.failed(let error))): sentence(error, of: .config)
+    case (.failed(let error), _): sentence(error, of: .session)
     case (.shopping, _): nil
-    default: phase.refusal(language)
+    default: phase.refusal(locale)
     }
   }
 
@@ -89,6 +89,12 @@ extension CheckoutCore {
     case (.failed, _), (.shopping, .builtIn(.failed)): true
     default: false
     }
+  }
+
+  /// The words for an error: the shop's, else the program's.
+  private func sentence(_ error: ServiceError, of operation: ServiceOperation) -> String {
+    (seed.catalogue.shop.message(error, of: operation, in: context)
+      ?? ServiceMessages.message(error, of: operation)).text(locale)
   }
 
   /// The plugins that a message to all would reach, for completion.
@@ -104,8 +110,8 @@ extension CheckoutCore {
     }
     let isLast = number + 1 == pageConfigs.count
     return PagePresentation(
-      number: number + 1, navigationTitle: config.navigationTitle,
-      nextButtonTitle: isLast ? nil : config.nextButtonTitle ?? language.text("Continue", "Continuar"),
+      number: number + 1, navigationTitle: config.navigationTitle.text(locale),
+      nextButtonTitle: isLast ? nil : config.nextButtonTitle?.text(locale) ?? locale.text("Continue", "Continuar"),
       objections: objections(of: number), plugins: plugins, place: config.place)
   }
 
@@ -115,7 +121,7 @@ extension CheckoutCore {
     return PluginPresentation(
       identifier: slot.identifier, component: slot.definition.component, view: slot.face.view, state: state,
       isVisible: slot.face.isVisible, isEnabled: slot.face.isEnabled, message: message,
-      retryTitle: state == .error ? language.text("Try again", "Tentar de novo") : nil, obstacle: slot.face.obstacle,
+      retryTitle: state == .error ? locale.text("Try again", "Tentar de novo") : nil, obstacle: slot.face.obstacle,
       accessibilityOrder: order, accessibilityLabel: label(of: slot, state, message),
       actions: slot.face.isVisible && isEnabled && phase == .shopping ? slot.plugin.actions : [],
       place: slot.config.place)
@@ -123,13 +129,13 @@ extension CheckoutCore {
 
   private func state(of slot: PluginSlot) -> (PluginPresentation.State, String?) {
     switch slot.status {
-    case .loading: (.loading, slot.plugin.loadingMessage ?? language.text("One moment…", "Um momento…"))
+    case .loading: (.loading, slot.plugin.loadingMessage ?? locale.text("One moment…", "Um momento…"))
     // What can't be used can't be tried again either.
     case .failed where !slot.face.isEnabled: (.disabled, nil)
     case .failed(let error, let call):
       (
         .error,
-        slot.plugin.message(for: error, of: call) ?? ServiceMessages.message(error, of: call.operation).text(language)
+        slot.plugin.message(for: error, of: call) ?? sentence(error, of: call.operation)
       )
     case .idle: (slot.face.isEnabled ? .enabled : .disabled, nil)
     }
@@ -137,14 +143,14 @@ extension CheckoutCore {
 
   /// The label for a screen reader: name, value, state.
   private func label(of slot: PluginSlot, _ state: PluginPresentation.State, _ message: String?) -> String {
-    var parts = [slot.definition.accessibilityLabel.text(language)]
+    var parts = [slot.definition.accessibilityLabel.text(locale)]
     let view = slot.face.view
     if let value = view.value, !value.isEmpty {
       parts.append(value)
     } else if let isOn = view.isOn {
-      parts.append(isOn ? language.text("on", "ligado") : language.text("off", "desligado"))
+      parts.append(isOn ? locale.text("on", "ligado") : locale.text("off", "desligado"))
     }
-    if state == .disabled { parts.append(language.text("disabled", "indisponível")) }
+    if state == .disabled { parts.append(locale.text("disabled", "indisponível")) }
     if let reason = message ?? view.note { parts.append(reason) }
     return parts.joined(separator: ", ")
   }

@@ -111,7 +111,7 @@ package struct CheckoutCore: Sendable {
     events.flatMap { handle($0) }
   }
 
-  var language: Language { seed.environment.language }
+  var locale: CheckoutLocale { seed.environment.locale }
 
   func index(of plugin: String) -> Int? { slots.firstIndex { $0.identifier == plugin } }
 

@@ -115,5 +115,5 @@ package struct PluginConfiguration: Sendable {
   /// The state providers: who is there, where they live, what they own, what time it is.
   package var environment: CheckoutEnvironment
 
-  package var language: Language { environment.language }
+  package var locale: CheckoutLocale { environment.locale }
 }

@@ -52,14 +52,17 @@ package struct PluginDefinition: Sendable, Hashable {
   }
 
   /// The missing parts of the documentation, as nouns without an article; empty for a documented plugin.
-  package var gaps: [String] {
+  ///
+  /// - Parameter languages: those that it needs a label for screen readers in.
+  package func gaps(in languages: [String] = CheckoutLocale.builtIn) -> [String] {
     var gaps: [String] = []
     if summary.isEmpty { gaps.append("summary") }
     if rules.isEmpty { gaps.append("rules") }
     if productNotes.isEmpty { gaps.append("product notes") }
-    if accessibilityLabel.english.isEmpty || accessibilityLabel.portuguese.isEmpty {
-      gaps.append("screen-reader label in both languages")
+    let mute = languages.filter { tag in
+      !accessibilityLabel.wordings.contains { [tag, Phrase.anyLanguage].contains($0.tag) && !$0.text.isEmpty }
     }
+    if !mute.isEmpty { gaps.append("screen-reader label in \(mute.joined(separator: " and "))") }
     gaps += options.filter { $0.doc.isEmpty }.map { "sentence for the option \($0.name)" }
     gaps += actions.filter { $0.doc.isEmpty }.map { "sentence for the action \($0.name)" }
     return gaps

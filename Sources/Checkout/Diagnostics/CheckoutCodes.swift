@@ -4,10 +4,11 @@ extension DiagnosticCode {
   package static let checkoutContext = DiagnosticCode(
     "checkout.context", "unknown checkout context",
     page: """
-      A remote config has pages for the contexts `restaurant`, `groceries` and `express`. Another context is left out; \
-      the others are shown.
+      A remote config has pages for contexts by name: those of the workspace's shop (`"shop"` in a file of `Plugins/`), \
+      or else `restaurant`, `groceries` and `express`. Another context is left out; the others are shown. A shop's \
+      context needs pages that stand in for a config that is missing.
 
-      Correct the name.
+      Correct the name, or add the context to the shop.
       """)
 
   package static let checkoutIdentifier = DiagnosticCode(
@@ -54,7 +55,7 @@ extension DiagnosticCode {
       A value of the config, the cart or the service's fixture has the wrong type, or is out of its range. It counts \
       as absent, or as the nearest value in the range, and the rest is shown.
 
-      Amounts are whole cents: `2590` is R$ 25.90.
+      Amounts are whole numbers of the currency's minor unit: `2590` is € 25.90, and ¥2,590.
       """)
 
   package static let checkoutFallback = DiagnosticCode(
@@ -71,7 +72,7 @@ extension DiagnosticCode {
     "checkout.cannot_finish", "a context without a plugin that buying needs",
     page: """
       Nobody can order without an address, a way to pay and a button to confirm. The context's pages lack one of \
-      `delivery_address`, `payment` and `confirm`.
+      `delivery_address`, `payment` and `confirm`, or of the plugins that the context `needs` by the shop's file.
 
       Add `{ "identifier": … }` to one of the context's pages.
       """)
@@ -139,6 +140,51 @@ extension DiagnosticCode {
       Choose another identifier.
       """)
 
+  package static let checkoutCurrency = DiagnosticCode(
+    "checkout.currency", "a currency that does not exist",
+    page: """
+      A shop and a fixture name their currency by its code of ISO 4217, such as `EUR`, `JPY` or `KWD`. The code decides \
+      how many digits follow the point. With another code, the shop's currency stays as it is.
+
+      Correct the code.
+      """)
+
+  package static let checkoutOverflow = DiagnosticCode(
+    "checkout.overflow", "a cart that comes to more than there can be",
+    page: """
+      Amounts go up to 1,000,000,000,000 minor units. The cart's items and charges come to more, so its sums are not \
+      right and the order can't be placed.
+
+      Correct the prices: they are whole numbers of the currency's minor unit.
+      """)
+
+  package static let checkoutUntranslated = DiagnosticCode(
+    "checkout.untranslated", "texts of the program that a shop's language lacks",
+    page: """
+      The program's own texts are English and Portuguese. A shop words them in other languages under `texts`, by the
+      English one; those that it leaves out are shown in the next of its `languages` that has them.
+
+      Add the wordings of the texts that your checkouts show.
+      """)
+
+  package static let checkoutFallbackIncomplete = DiagnosticCode(
+    "checkout.fallback_incomplete", "a fallback that can't be drawn",
+    page: """
+      When a remote config fails, the pages of the context's fallback are shown. The workspace has no component for a \
+      plugin of them, so a delivery has none either, and the order that the fallback guarantees can't be placed.
+
+      Add the component, or declare a fallback with other plugins in the shop's file.
+      """)
+
+  package static let checkoutUnreached = DiagnosticCode(
+    "checkout.unreached", "a failure of the service that a fixture can't reach",
+    page: """
+      `kimchi matrix --failures` looks for the steps that lead to each call of the service. From this fixture there are \
+      none: a plugin has an objection that none of its own actions puts right.
+
+      Begin from a fixture whose cart can be ordered.
+      """)
+
   package static let checkoutExpression = DiagnosticCode(
     "checkout.expression", "an expression of a plugin without a value",
     page: """
@@ -153,5 +199,6 @@ extension DiagnosticCode {
     .checkoutContext, .checkoutIdentifier, .checkoutDuplicate, .checkoutOrder, .checkoutOption, .checkoutValue,
     .checkoutFallback, .checkoutCannotFinish, .checkoutPluginFailed, .checkoutRing, .checkoutUndocumented,
     .checkoutKey, .checkoutStep, .checkoutPlugin, .checkoutPluginDuplicate, .checkoutExpression,
+    .checkoutCurrency, .checkoutOverflow, .checkoutUntranslated, .checkoutFallbackIncomplete, .checkoutUnreached,
   ]
 }

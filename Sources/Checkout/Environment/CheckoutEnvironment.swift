@@ -1,13 +1,15 @@
 /// The surroundings of a checkout: its state providers and its service, as values. No plugin reads a clock or a
 /// global.
 package struct CheckoutEnvironment: Sendable, Hashable {
-  package var language = Language.english
+  package var locale = CheckoutLocale.english
+  /// The kinds of payment that there are.
+  package var paymentKinds = PaymentMethod.Kind.builtIn
   /// The name of the person, for greetings; empty if unknown.
   package var customer = ""
   /// Minutes after midnight.
   package var now = 19 * 60
   package var addresses: [Address] = []
-  /// The person's ways to pay. Everybody has Pix and cash.
+  /// The person's ways to pay; by default those that everybody has.
   package var payments = PaymentMethod.common(.english)
   package var wallet = Money.zero
   /// Loyalty points.
@@ -30,11 +32,11 @@ package struct CheckoutEnvironment: Sendable, Hashable {
 }
 
 extension PaymentMethod {
-  /// The ways to pay that need no account.
-  package static func common(_ language: Language) -> [PaymentMethod] {
+  /// The ways to pay that need no account, where the shop declares none.
+  package static func common(_ locale: CheckoutLocale) -> [PaymentMethod] {
     [
       PaymentMethod(id: "pix", kind: .pix, title: "Pix"),
-      PaymentMethod(id: "cash", kind: .cash, title: language.text("Cash", "Dinheiro")),
+      PaymentMethod(id: "cash", kind: .cash, title: locale.text("Cash", "Dinheiro")),
     ]
   }
 }

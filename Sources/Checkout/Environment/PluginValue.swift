@@ -20,13 +20,13 @@ package enum PluginValue: Sendable, Hashable {
   package var elements: [PluginValue] { if case .list(let values) = self { values } else { [] } }
 
   /// As people read it; amounts in the checkout's language.
-  package func text(_ language: Language) -> String {
+  package func text(_ locale: CheckoutLocale) -> String {
     switch self {
     case .bool(let value): "\(value)"
     case .count(let value): "\(value)"
-    case .money(let value): value.formatted(language)
+    case .money(let value): value.formatted(locale)
     case .string(let value): value
-    case .list(let values): values.map { $0.text(language) }.joined(separator: ", ")
+    case .list(let values): values.map { $0.text(locale) }.joined(separator: ", ")
     }
   }
 

@@ -1,29 +1,43 @@
-/// An amount of Brazilian reais in minor units (cents). Sums stay within ±`maximum`: no amount from a document can
-/// overflow.
-package struct Money: Sendable, Hashable, Comparable {
-  /// Cents.
+/// An amount in minor units of the checkout's currency, such as cents: which currency is the locale's to know.
+///
+/// Sums stay within ±`maximum`: no amount from a document can overflow. A cart that comes to more can't be ordered
+/// (`Cart.isBeyondMaximum`).
+package struct Money: Sendable, Hashable, Comparable, CustomStringConvertible {
   package let minorUnits: Int
 
-  /// The largest amount, in cents.
+  /// The largest amount, in minor units.
   package static let maximum = 1_000_000_000_000
   package static let zero = Money(0)
 
-  /// - Parameter minorUnits: cents.
   package init(_ minorUnits: Int) { self.minorUnits = min(max(minorUnits, -Self.maximum), Self.maximum) }
 
-  /// Reads what a person types: `50`, `50.5`, `50,00`, `R$ 50`. Nil for anything else, and for negative amounts.
-  package init?(typed text: String) {
-    var rest = text.drop { $0 == " " }
-    if rest.hasPrefix("R$") { rest = rest.dropFirst(2).drop { $0 == " " } }
-    while rest.last == " " { rest = rest.dropLast() }
-    let parts = rest.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
-    guard (1...2).contains(parts.count), let whole = Self.digits(parts[0], count: 1...10) else { return nil }
-    var cents = 0
-    if parts.count == 2 {
-      guard let value = Self.digits(parts[1], count: 1...2) else { return nil }
-      cents = parts[1].utf8.count == 1 ? value * 10 : value
+  /// Reads what a person types: `50`, `50.5`, `50,00`, and `R$ 50` or `50 EUR` where that is the currency. Nil for anything
+  /// else, for more digits than the currency has, and for negative amounts.
+  package init?(typed text: String, in locale: CheckoutLocale) {
+    let currency = locale.currency
+    var rest = text.trimmed[...]
+    for word in [currency.symbol, currency.code] {
+      if rest.lowercased().hasPrefix(word.lowercased()) {
+        rest = rest.dropFirst(word.count).drop { $0 == " " || $0 == "\u{A0}" }
+        break
+      }
+      if rest.lowercased().hasSuffix(word.lowercased()) {
+        rest = rest.dropLast(word.count)
+        while rest.last == " " || rest.last == "\u{A0}" { rest.removeLast() }
+        break
+      }
     }
-    self.init(whole * 100 + cents)
+    let parts = rest.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+    guard (1...(currency.digits > 0 ? 2 : 1)).contains(parts.count), let whole = Self.digits(parts[0], count: 1...10)
+    else { return nil }
+    var minor = 0
+    if parts.count == 2 {
+      guard let value = Self.digits(parts[1], count: 1...currency.digits) else { return nil }
+      minor = (parts[1].utf8.count..<currency.digits).reduce(value) { value, _ in value * 10 }
+    }
+    let amount = whole * currency.unit + minor
+    guard amount <= Self.maximum else { return nil }
+    self.init(amount)
   }
 
   private static func digits(_ text: Substring, count: ClosedRange<Int>) -> Int? {
@@ -42,22 +56,14 @@ package struct Money: Sendable, Hashable, Comparable {
     return Money(overflow ? maximum : product)
   }
 
-  /// A share of the amount, rounded down to a whole cent.
+  /// A share of the amount, rounded down to a whole minor unit.
   package func percent(_ percent: Int) -> Money { Money(minorUnits / 100 * percent + minorUnits % 100 * percent / 100) }
 
-  /// `R$ 1.234,50` in Portuguese, `R$ 1,234.50` in English; a minus stands before the sign.
-  package func formatted(_ language: Language) -> String {
-    let cents = minorUnits.magnitude % 100
-    var whole = String(minorUnits.magnitude / 100)
-    var groups: [Substring] = []
-    while whole.count > 3 {
-      groups.insert(whole.suffix(3), at: 0)
-      whole.removeLast(3)
-    }
-    groups.insert(whole[...], at: 0)
-    let text = groups.joined(separator: language.text(",", "."))
-    return "\(minorUnits < 0 ? "-" : "")R$ \(text)\(language.text(".", ","))\(cents < 10 ? "0" : "")\(cents)"
-  }
+  /// As people read it in the locale's language and currency: `R$ 1.234,50`.
+  package func formatted(_ locale: CheckoutLocale) -> String { locale.format.text(minorUnits, locale.currency) }
+
+  /// Minor units, as logs and fixtures have them: `123450`.
+  package var description: String { "\(minorUnits)" }
 }
 
 extension Sequence where Element == Money {

@@ -17,7 +17,9 @@ extension DocumentReader {
     cart.suggestions = items("suggestions", of: node)
     cart.mode = choice("mode", of: node, as: DeliveryMode.self) ?? cart.mode
     cart.address = named("address", of: node, among: environment.addresses, id: \.id) { $0.address($1) }
-    cart.payment = named("payment", of: node, among: environment.payments, id: \.id) { $0.payment($1) }
+    cart.payment = named("payment", of: node, among: environment.payments, id: \.id) {
+      $0.payment($1, environment.paymentKinds)
+    }
     cart.dropOff = string("drop_off", of: node)
     cart.slot = string("slot", of: node)
     cart.instructions = string("instructions", of: node) ?? ""
@@ -92,10 +94,17 @@ extension DocumentReader {
     return Address(id: id, name: string("name", of: node) ?? id, street: string("street", of: node) ?? "")
   }
 
-  mutating func payment(_ node: Node) -> PaymentMethod? {
-    guard let id = identified(node, "a payment"),
-      let kind = choice("kind", of: node, as: PaymentMethod.Kind.self) ?? PaymentMethod.Kind(rawValue: id)
-    else { return nil }
+  /// - Parameter kinds: those that there are; an id that is one of them needs no `kind`.
+  mutating func payment(_ node: Node, _ kinds: [PaymentMethod.Kind]) -> PaymentMethod? {
+    guard let id = identified(node, "a payment") else { return nil }
+    let word = string("kind", of: node) ?? id
+    guard let kind = kinds.first(where: { $0.rawValue == word }) else {
+      let words = kinds.map(\.rawValue)
+      report(
+        .warning, .checkoutValue, "no kind of payment named \(Self.quoted(word))", at: member("kind", of: node) ?? node,
+        fix: Self.suggestion(word, words) ?? "use one of \(words.joined(separator: ", "))")
+      return nil
+    }
     reportUnknownKeys(of: node, in: "a payment", known: ["id", "kind", "title"])
     return PaymentMethod(id: id, kind: kind, title: string("title", of: node) ?? id)
   }
@@ -105,9 +114,10 @@ extension DocumentReader {
       report(.warning, .checkoutValue, "a voucher without a code is left out", at: node)
       return nil
     }
-    reportUnknownKeys(of: node, in: "a voucher", known: ["code", "discount", "minimum"])
+    reportUnknownKeys(of: node, in: "a voucher", known: ["code", "discount", "percent", "minimum"])
     return Voucher(
-      code: code, discount: money("discount", of: node) ?? .zero, minimum: money("minimum", of: node) ?? .zero)
+      code: code, discount: money("discount", of: node), percent: integer("percent", of: node, in: 0...100),
+      minimum: money("minimum", of: node) ?? .zero)
   }
 
   /// The id of an object; nil for anything else, which is reported.

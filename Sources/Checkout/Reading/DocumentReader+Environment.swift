@@ -2,23 +2,44 @@ import JSONDocument
 
 /// Reads what surrounds a checkout.
 extension DocumentReader {
-  mutating func environment(_ node: Node) -> CheckoutEnvironment {
-    var environment = CheckoutEnvironment()
+  mutating func environment(_ node: Node, _ catalogue: PluginCatalogue) -> CheckoutEnvironment {
+    var environment = catalogue.environment
     reportUnknownKeys(
       of: node, in: "an environment",
-      known: ["language", "customer", "now", "addresses", "payments", "wallet", "points", "vouchers"])
-    environment.language = choice("language", of: node, as: Language.self) ?? environment.language
+      known: ["language", "currency", "customer", "now", "addresses", "payments", "wallet", "points", "vouchers"])
+    environment.locale = catalogue.shop.locale(language(of: node, catalogue.shop), currency(of: node))
     environment.customer = string("customer", of: node) ?? ""
     environment.now = time("now", of: node) ?? environment.now
     environment.addresses = list("addresses", of: node, limit: 100).compactMap { address($0) }
     environment.payments =
       member("payments", of: node) == nil
-      ? PaymentMethod.common(environment.language)
-      : list("payments", of: node, limit: 100).compactMap { payment($0) }
+      ? catalogue.shop.payments ?? PaymentMethod.common(environment.locale)
+      : list("payments", of: node, limit: 100).compactMap { payment($0, environment.paymentKinds) }
     environment.wallet = money("wallet", of: node) ?? .zero
     environment.points = integer("points", of: node, in: 0...1_000_000_000) ?? 0
     environment.vouchers = list("vouchers", of: node, limit: 100).compactMap { voucher($0) }
     return environment
+  }
+
+  /// One of the shop's languages, with a region or without.
+  private mutating func language(of node: Node, _ shop: Shop) -> String? {
+    guard let tag = string("language", of: node) else { return nil }
+    if shop.languages.contains(where: { $0 == tag || $0 == CheckoutLocale.base(of: tag) }) { return tag }
+    report(
+      .warning, .checkoutValue, "no language named \(Self.quoted(tag))", at: member("language", of: node) ?? node,
+      fix: Self.suggestion(tag, shop.languages) ?? "use one of \(shop.languages.joined(separator: ", "))")
+    return nil
+  }
+
+  /// A code of ISO 4217.
+  mutating func currency(of node: Node) -> Currency? {
+    guard let code = string("currency", of: node) else { return nil }
+    if let currency = Currency(code) { return currency }
+    report(
+      .error, .checkoutCurrency, "no currency \(Self.quoted(code)) in ISO 4217",
+      at: member("currency", of: node) ?? node,
+      fix: Self.suggestion(code.uppercased(), Currency.codes) ?? "for example \"EUR\"")
+    return nil
   }
 
   /// `{ "voucher": "voucher_expired", "payment": ["timeout", "ok"], "items": { "slow": 2000 } }`: for each operation an

@@ -29,6 +29,36 @@ package struct DocumentReader {
     return nil
   }
 
+  /// A text, or texts by language: `{ "en": "Bag", "pt": "Sacola" }`. One without a language is that of `*`.
+  package mutating func phrase(_ key: String, of node: Node) -> Phrase? {
+    member(key, of: node).flatMap { phrase($0, named: key) }
+  }
+
+  package mutating func phrase(_ node: Node, named key: String) -> Phrase? {
+    if let text = document.string(node) { return Phrase([Phrase.Wording(Phrase.anyLanguage, text)]) }
+    guard document.kind(of: node) == .object else {
+      if !document.isNull(node) { mismatch(node, key, "a text, or an object of texts by language") }
+      return nil
+    }
+    var wordings: [Phrase.Wording] = []
+    for member in document.members(of: node).prefix(100) where isTag(member.key, at: member.value) {
+      if let text = document.string(member.value) {
+        wordings.append(Phrase.Wording(member.key, text))
+      } else {
+        mismatch(member.value, member.key, "a string")
+      }
+    }
+    return Phrase(wordings)
+  }
+
+  /// Whether a text is the tag of a language; any other is reported.
+  package mutating func isTag(_ text: String, at node: Node) -> Bool {
+    if CheckoutLocale.isTag(text) { return true }
+    report(
+      .warning, .checkoutValue, "\(Self.quoted(text)) isn't a language", at: node, fix: "use a tag such as pt or en-IN")
+    return false
+  }
+
   package mutating func bool(_ key: String, of node: Node) -> Bool? {
     guard let value = member(key, of: node) else { return nil }
     if let bool = document.bool(value) { return bool }

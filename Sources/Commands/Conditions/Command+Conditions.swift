@@ -6,7 +6,7 @@ import Workspaces
 
 extension Command {
   static let conditions: [Command] = [
-    device, theme, typeSize, direction, locale, variant, client, platform, clientData, measure,
+    device, theme, typeSize, direction, locale, variant, client, platform, clientData, state, measure,
   ]
 
   static let device = Command(
@@ -85,6 +85,18 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     try session.set(.locale, invocation.required(0))
     return Reply("Locale: \(session.conditions.locale.rawValue)")
+  }
+
+  static let state = Command(
+    "state", .conditions, [Argument("state", .condition(.state))],
+    "Show controls as they are pressed, focused or waiting",
+    details: """
+      Holds a moment of every control still: `pressed`, `focused`, `disabled`, `loading`, `error` or `success`. A control \
+      is a view that takes taps and holds no other that does. The data does not change; `state rest` shows it as it is.
+      """, examples: ["state pressed", "state rest"], about: .program, isTried: true
+  ) { session, invocation throws(Refusal) in
+    try session.set(.state, invocation.required(0))
+    return Reply("State: \(session.conditions.state.rawValue)")
   }
 
   static let variant = Command(

@@ -20,6 +20,9 @@ package protocol DialectDelivery: Sendable {
   /// How many responses a backend has to tell apart for some clients, where clients leave out what they lack; otherwise
   /// nil.
   static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions?
+  /// The parts of a screen that can't be drawn in some state of it, and those that each of some clients leaves out: errors
+  /// where nothing may take their place.
+  static func losses(_ source: ScreenSource, for clients: [ClientCapabilities]) -> [Diagnostic]
   /// Whether reading a screen leaves out what the client can't draw.
   static var adaptsToClients: Bool { get }
   /// Whether something on a screen is asked of every client: a component that must be everywhere, or a section that must
@@ -75,6 +78,8 @@ package struct ResponseVersions: Sendable, Hashable {
 
 extension DialectDelivery {
   package static func versions(_ source: ScreenSource, for clients: [ClientCapabilities]) -> ResponseVersions? { nil }
+
+  package static func losses(_ source: ScreenSource, for clients: [ClientCapabilities]) -> [Diagnostic] { [] }
 
   package static func components(shownBy screen: Screen, _ contracts: any ComponentContracts) -> [String] {
     screen.components

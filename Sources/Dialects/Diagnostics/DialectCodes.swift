@@ -61,11 +61,18 @@ extension DiagnosticCode {
       the request.
       """)
 
+  package static let clientOmitted = DiagnosticCode(
+    "client.omitted", "a component missing from a released client",
+    page: """
+      The client that the picture is drawn for was released before the component, according to `clients` in
+      `kimchi.json`. It leaves the component out, as the app does.
+      """)
+
   package static let clientEssentialOmitted = DiagnosticCode(
     "client.essential_omitted", "an essential component missing from a released client",
     page: """
-      The component is declared `"essential": true`, but the client that the picture is drawn for does not have it. Use
-      a component that the client has, or stop supporting that client.
+      The component is declared `"essential": true`, or nobody can order without it, but the client that the picture is
+      drawn for does not have it. Use a component that the client has, or stop supporting that client.
       """)
 
   package static let deliveryEmptySection = DiagnosticCode(
@@ -101,7 +108,8 @@ extension DiagnosticCode {
   /// The codes that dialects have in common.
   package static let dialects: [DiagnosticCode] =
     [
-      .sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable, .clientEssentialOmitted, .deliveryEmptySection,
+      .sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable, .clientOmitted, .clientEssentialOmitted,
+      .deliveryEmptySection,
       .facetOmitted, .loggingMissing,
     ] + capabilities
 }

@@ -17,6 +17,7 @@ extension Condition {
     case .typeSize: conditions.typeSize = try choice(text)
     case .direction: conditions.rightToLeft = try choice(text, Direction.self) == .rtl
     case .locale: conditions.locale = try choice(text)
+    case .state: conditions.state = try choice(text)
     case .measure: conditions.measure = try choice(text)
     case .frame:
       let words = values(in: nil)

@@ -9,13 +9,13 @@ package enum Condition: String, Sendable, CaseIterable {
   case typeSize = "type-size"
   case direction, locale, variant, client
   case clientData = "client-data"
-  case measure, frame
+  case state, measure, frame
 
   /// The word that turns an optional condition off.
   package static let none = "off"
 
   /// Those that a matrix may vary.
-  package static let axes: [Condition] = [.device, .theme, .typeSize, .direction, .locale, .variant, .client]
+  package static let axes: [Condition] = [.device, .theme, .typeSize, .direction, .locale, .variant, .client, .state]
 
   /// Its name as words: `type size`.
   package var name: String { rawValue.split(separator: "-").joined(separator: " ") }
@@ -31,6 +31,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .variant: "an experiment of kimchi.json, or off"
     case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off; unsupported parts are left out"
     case .clientData: "the value of $client: an object, a file with one, or off"
+    case .state: "state of controls: rest, pressed, focused, disabled, loading, error or success"
     case .measure: "text measurement: cell (terminal) or font (phone)"
     case .frame: "the device around the picture: device or off"
     }
@@ -47,6 +48,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .variant: [Self.none] + (workspace?.configuration.variants.map(\.name) ?? [])
     case .client: [Self.none] + (workspace?.configuration.clients.releases.map(\.text) ?? [])
     case .clientData: [Self.none]
+    case .state: ControlState.allCases.map(\.rawValue)
     case .measure: Measure.allCases.map(\.rawValue)
     case .frame: [Self.none, Self.device.rawValue]
     }
@@ -55,7 +57,7 @@ package enum Condition: String, Sendable, CaseIterable {
   /// Whether its words are the same in every workspace, and all there are.
   package var isClosed: Bool {
     switch self {
-    case .theme, .typeSize, .direction, .locale, .measure, .frame: true
+    case .theme, .typeSize, .direction, .locale, .state, .measure, .frame: true
     case .device, .variant, .client, .clientData: false
     }
   }
@@ -71,6 +73,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .variant: conditions.variant ?? Self.none
     case .client: conditions.client?.text ?? Self.none
     case .clientData: conditions.clientData.map { $0.minifiedText(of: $0.root) } ?? Self.none
+    case .state: conditions.state.rawValue
     case .measure: conditions.measure.rawValue
     case .frame: conditions.hasFrame ? Self.device.rawValue : Self.none
     }
@@ -87,6 +90,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .locale: "\(text) texts"
     case .variant: "variant \(text)"
     case .clientData: conditions.clientData == nil ? "no client data" : "client data"
+    case .state: "controls \(text)"
     case .measure: "measured by \(text)"
     case .frame: conditions.hasFrame ? "device frame" : "no frame"
     }

@@ -52,11 +52,12 @@ extension PictureConditions {
   }
 
   /// Whether bound views are drawn just as they are.
-  package var leavesViews: Bool { locale == .original && client == nil }
+  package var leavesViews: Bool { locale == .original && client == nil && state == .rest }
 
-  /// Leaves out what the client lacks, and puts the texts into the language. Linear in the views.
+  /// Leaves out what the client lacks, draws controls in their state, and puts the texts into the language. Linear in the views.
   package func adapt(_ bound: inout BoundView, of prepared: PreparedLayout, in workspace: Workspace) {
     if let client { omit(client, &bound, prepared, workspace) }
+    state.apply(to: &bound.tree)
     if locale == .pseudo {
       for index in bound.tree.texts.indices {
         bound.tree.texts[index].text = PseudoText.of(bound.tree.texts[index].text)

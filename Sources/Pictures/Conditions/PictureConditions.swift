@@ -28,6 +28,8 @@ package struct PictureConditions: Sendable {
   package var measure: Measure
   /// Points that a cell of the terminal covers.
   package var cell: Size
+  /// The moment that controls are drawn in.
+  package var state = ControlState.rest
   /// Whether the device is drawn around the picture.
   package var hasFrame = false
   /// The conditions that somebody has set by a word: a fixture's own don't count there.

@@ -66,7 +66,7 @@ package struct Picture: Sendable {
     images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: drawn.designSystem)
-    faults = refused + drawn.findings
+    faults = refused + drawn.findings + (target.layout.unreadable?.findings ?? [])
     problems = []
     switch target.layout.kind {
     case .nothing: stage = .nothing

@@ -31,13 +31,6 @@ extension DiagnosticCode {
       the first one; other platforms may choose another. Give one of them a different priority.
       """)
 
-  package static let clientOmitted = DiagnosticCode(
-    "client.omitted", "a component missing from a released client",
-    page: """
-      The client that the picture is drawn for was released before the component, according to `clients` in
-      `kimchi.json`. It leaves the component out, as the app does.
-      """)
-
   package static let clientUndeclared = DiagnosticCode(
     "client.undeclared", "a release that kimchi.json doesn't list",
     page: """
@@ -66,7 +59,7 @@ extension DiagnosticCode {
 
   /// The codes of pictures and the conditions that they are drawn under.
   package static let pictures: [DiagnosticCode] = [
-    .imageMissing, .layoutOverconstrained, .layoutAspectIgnored, .layoutAmbiguous, .clientOmitted, .clientUndeclared,
+    .imageMissing, .layoutOverconstrained, .layoutAspectIgnored, .layoutAmbiguous, .clientUndeclared,
     .fontMissing, .fontGlyphMissing,
   ]
 }

@@ -48,7 +48,7 @@ package struct ScreenStage: Sendable {
 
     init(_ conditions: PictureConditions, _ designSystem: DesignSystem) {
       self.designSystem = designSystem
-      words = [Condition.locale, .client, .clientData, .measure].map { $0.text(of: conditions) }
+      words = [Condition.locale, .client, .clientData, .state, .measure].map { $0.text(of: conditions) }
     }
   }
 

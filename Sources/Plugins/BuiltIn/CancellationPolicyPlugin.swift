@@ -35,13 +35,13 @@ package struct CancellationPolicyPlugin: CheckoutPlugin {
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let minutes = configuration.options.integer(component.mode == .delivery ? "minutes" : "takeaway_minutes")
     return PluginView(
-      language.text("Cancellation", "Cancelamento"),
+      locale.text("Cancellation", "Cancelamento"),
       text: minutes == 0
-        ? language.text("This order can't be cancelled.", "Este pedido não pode ser cancelado.")
-        : language.text(
+        ? locale.text("This order can't be cancelled.", "Este pedido não pode ser cancelado.")
+        : locale.text(
           "You can cancel free of charge for \(minutes) min.", "Você pode cancelar sem custo por \(minutes) min."))
   }
 }

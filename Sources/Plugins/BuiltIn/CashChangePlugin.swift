@@ -7,14 +7,16 @@ package struct CashChangeComponent: PluginComponent {
   /// The amount due.
   package var total: Money
 
-  package var summary: String { cash?.formatted(.english) ?? "exact" }
+  package var summary: String { cash?.description ?? "exact" }
 }
 
 /// How much change the courier should bring.
 package struct CashChangePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "cash_change", Phrase("Change", "Troco"), summary: "Asks for what amount the courier should have change.",
-    options: [PluginOption("maximum_change", .integer(20000), "The most change that a courier carries, in cents.")],
+    options: [
+      PluginOption("maximum_change", .integer(20000), "The most change that a courier carries, in minor units.")
+    ],
     actions: [
       PluginDefinition.Action("set", "Sets the amount that the courier is paid with."),
       PluginDefinition.Action("exact", "Asks for no change."),
@@ -50,16 +52,18 @@ package struct CashChangePlugin: CheckoutPlugin {
   }
 
   package mutating func respond(to action: PluginAction) -> PluginReaction {
-    let language = configuration.language
-    guard action.name == "set", let cash = Money(typed: action.argument) else { return pay(with: nil) }
+    let locale = configuration.locale
+    guard action.name == "set", let cash = Money(typed: action.argument, in: configuration.locale) else {
+      return pay(with: nil)
+    }
     guard cash >= component.total else {
-      let total = component.total.formatted(language)
-      return .refuse(language.text("The order costs \(total).", "O pedido custa \(total)."))
+      let total = component.total.formatted(locale)
+      return .refuse(locale.text("The order costs \(total).", "O pedido custa \(total)."))
     }
     guard cash - component.total <= maximum else {
-      let most = maximum.formatted(language)
+      let most = maximum.formatted(locale)
       return .refuse(
-        language.text("Couriers carry at most \(most) of change.", "O entregador leva no máximo \(most) de troco."))
+        locale.text("Couriers carry at most \(most) of change.", "O entregador leva no máximo \(most) de troco."))
     }
     return pay(with: cash)
   }
@@ -74,31 +78,32 @@ package struct CashChangePlugin: CheckoutPlugin {
 
   package var obstacle: String? {
     guard let cash = component.cash, cash < component.total else { return nil }
-    let language = configuration.language
-    let (paid, total) = (cash.formatted(language), component.total.formatted(language))
-    return language.text(
+    let locale = configuration.locale
+    let (paid, total) = (cash.formatted(locale), component.total.formatted(locale))
+    return locale.text(
       "\(paid) isn't enough for \(total).", "\(paid) não é suficiente para \(total).")
   }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "set", language.text("Say what you pay with", "Informar com quanto vai pagar"), .money(example: "100,00")),
-      PluginAction.Offer("exact", language.text("Pay the exact amount", "Pagar o valor exato")),
+        "set", locale.text("Say what you pay with", "Informar com quanto vai pagar"),
+        .money(example: locale.typed(Money(10000)))),
+      PluginAction.Offer("exact", locale.text("Pay the exact amount", "Pagar o valor exato")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
-    let change = component.cash.map { max($0 - component.total, .zero).formatted(language) }
+    let locale = configuration.locale
+    let change = component.cash.map { max($0 - component.total, .zero).formatted(locale) }
     return PluginView(
-      language.text("Change", "Troco"),
-      text: change.map { language.text("The courier brings \($0).", "O entregador leva \($0).") },
-      value: component.cash.map { language.text("for \($0.formatted(language))", "para \($0.formatted(language))") }
-        ?? language.text("Not needed", "Não preciso"),
-      note: obstacle, placeholder: language.text("What do you pay with?", "Com quanto vai pagar?"),
+      locale.text("Change", "Troco"),
+      text: change.map { locale.text("The courier brings \($0).", "O entregador leva \($0).") },
+      value: component.cash.map { locale.text("for \($0.formatted(locale))", "para \($0.formatted(locale))") }
+        ?? locale.text("Not needed", "Não preciso"),
+      note: obstacle, placeholder: locale.text("What do you pay with?", "Com quanto vai pagar?"),
       buttons: component.cash == nil
-        ? [] : [PluginView.Button(language.text("No change", "Sem troco"), "exact")])
+        ? [] : [PluginView.Button(locale.text("No change", "Sem troco"), "exact")])
   }
 }

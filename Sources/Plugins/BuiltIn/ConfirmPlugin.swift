@@ -5,7 +5,7 @@ package struct ConfirmComponent: PluginComponent {
   package var total: Money
   package var hasItems: Bool
 
-  package var summary: String { total.formatted(.english) }
+  package var summary: String { total.description }
 }
 
 /// The button that pays and places the order.
@@ -45,19 +45,19 @@ package struct ConfirmPlugin: CheckoutPlugin {
 
   private var objection: String? {
     if let obstacle = readiness.obstacles.first { return obstacle.message }
-    return component.hasItems ? nil : configuration.language.text("The bag is empty.", "A sacola está vazia.")
+    return component.hasItems ? nil : configuration.locale.text("The bag is empty.", "A sacola está vazia.")
   }
 
   package var isEnabled: Bool { objection == nil }
 
   package var actions: [PluginAction.Offer] {
-    [PluginAction.Offer("confirm", configuration.language.text("Place the order", "Fazer o pedido"))]
+    [PluginAction.Offer("confirm", configuration.locale.text("Place the order", "Fazer o pedido"))]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Place order", "Fazer pedido"), value: component.total.formatted(language), note: objection,
-      buttons: [PluginView.Button(language.text("Place order", "Fazer pedido"), "confirm", isEnabled: isEnabled)])
+      locale.text("Place order", "Fazer pedido"), value: component.total.formatted(locale), note: objection,
+      buttons: [PluginView.Button(locale.text("Place order", "Fazer pedido"), "confirm", isEnabled: isEnabled)])
   }
 }

@@ -50,17 +50,17 @@ package struct CourierRatingPlugin: CheckoutPlugin {
   package var isVisible: Bool { mode == .delivery }
 
   package var actions: [PluginAction.Offer] {
-    let title = configuration.language.text("Give stars", "Dar estrelas")
+    let title = configuration.locale.text("Give stars", "Dar estrelas")
     return [PluginAction.Offer("choose", title, .choice((1...5).map(String.init)))]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let courier = configuration.options.string("courier")
     let stars = component.stars ?? 0
     return PluginView(
-      language.text("Rate your last courier", "Avalie o último entregador"), text: courier.isEmpty ? nil : courier,
-      value: component.stars.map { language.text("\($0) of 5", "\($0) de 5") },
+      locale.text("Rate your last courier", "Avalie o último entregador"), text: courier.isEmpty ? nil : courier,
+      value: component.stars.map { locale.text("\($0) of 5", "\($0) de 5") },
       choices: (1...5).map { PluginView.Choice("\($0)", $0 <= stars ? "★" : "☆", isChosen: $0 == component.stars) })
   }
 }

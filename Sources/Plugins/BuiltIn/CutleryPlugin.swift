@@ -39,14 +39,14 @@ package struct CutleryPlugin: CheckoutPlugin {
   package var isVisible: Bool { configuration.context == .restaurant }
 
   package var actions: [PluginAction.Offer] {
-    [PluginAction.Offer("toggle", configuration.language.text("Switch cutlery on or off", "Pedir ou não talheres"))]
+    [PluginAction.Offer("toggle", configuration.locale.text("Switch cutlery on or off", "Pedir ou não talheres"))]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Cutlery", "Talheres"),
-      text: language.text("Ask for it only if you need it.", "Peça só se precisar."),
+      locale.text("Cutlery", "Talheres"),
+      text: locale.text("Ask for it only if you need it.", "Peça só se precisar."),
       isOn: component.isWanted)
   }
 }

@@ -63,26 +63,26 @@ package struct DeliveryAddressPlugin: CheckoutPlugin {
   package var isVisible: Bool { mode == .delivery }
 
   package var obstacle: String? {
-    component.address == nil ? configuration.language.text("Choose an address.", "Escolha um endereço.") : nil
+    component.address == nil ? configuration.locale.text("Choose an address.", "Escolha um endereço.") : nil
   }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", language.text("Choose an address", "Escolher um endereço"), .choice(addresses.map(\.id))),
-      PluginAction.Offer("change", language.text("Open the list of addresses", "Abrir a lista de endereços")),
+        "choose", locale.text("Choose an address", "Escolher um endereço"), .choice(addresses.map(\.id))),
+      PluginAction.Offer("change", locale.text("Open the list of addresses", "Abrir a lista de endereços")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Deliver to", "Entregar em"), text: component.address?.street, value: component.address?.name,
-      placeholder: component.address == nil ? language.text("No address yet", "Nenhum endereço") : nil,
+      locale.text("Deliver to", "Entregar em"), text: component.address?.street, value: component.address?.name,
+      placeholder: component.address == nil ? locale.text("No address yet", "Nenhum endereço") : nil,
       choices: addresses.map {
         PluginView.Choice($0.id, $0.name, detail: $0.street, isChosen: $0.id == component.address?.id)
       },
-      buttons: [PluginView.Button(language.text("Change", "Trocar"), "change")])
+      buttons: [PluginView.Button(locale.text("Change", "Trocar"), "change")])
   }
 }

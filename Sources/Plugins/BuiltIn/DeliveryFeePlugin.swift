@@ -7,7 +7,7 @@ package struct DeliveryFeeComponent: PluginComponent {
   /// The amount missing for free delivery; nil without such an offer, or once it is reached.
   package var missing: Money?
 
-  package var summary: String { fee.formatted(.english) }
+  package var summary: String { fee.description }
 }
 
 /// Shows what delivery costs, and how it gets free.
@@ -37,11 +37,11 @@ package struct DeliveryFeePlugin: CheckoutPlugin {
   package var isVisible: Bool { component.mode == .delivery }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
-    let missing = configuration.options.bool("shows_offer") ? component.missing?.formatted(language) : nil
+    let locale = configuration.locale
+    let missing = configuration.options.bool("shows_offer") ? component.missing?.formatted(locale) : nil
     return PluginView(
-      language.text("Delivery fee", "Taxa de entrega"),
-      text: missing.map { language.text("\($0) more for free delivery", "Faltam \($0) para entrega grátis") },
-      value: component.fee == .zero ? language.text("Free", "Grátis") : component.fee.formatted(language))
+      locale.text("Delivery fee", "Taxa de entrega"),
+      text: missing.map { locale.text("\($0) more for free delivery", "Faltam \($0) para entrega grátis") },
+      value: component.fee == .zero ? locale.text("Free", "Grátis") : component.fee.formatted(locale))
   }
 }

@@ -48,7 +48,7 @@ package struct DeliveryInstructionsPlugin: CheckoutPlugin {
 
   package mutating func respond(to action: PluginAction) -> PluginReaction {
     let text = action.name == "clear" ? "" : action.argument.trimmed
-    if text.count > limit { return .refuse(configuration.language.tooLong(limit)) }
+    if text.count > limit { return .refuse(configuration.locale.tooLong(limit)) }
     return write(text)
   }
 
@@ -60,13 +60,13 @@ package struct DeliveryInstructionsPlugin: CheckoutPlugin {
 
   package var isVisible: Bool { mode == .delivery }
 
-  package var actions: [PluginAction.Offer] { configuration.language.noteActions }
+  package var actions: [PluginAction.Offer] { configuration.locale.noteActions }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Instructions for the courier", "Instruções para o entregador"),
+      locale.text("Instructions for the courier", "Instruções para o entregador"),
       value: component.text.isEmpty ? nil : component.text,
-      placeholder: language.text("Such as: ring twice", "Por exemplo: toque duas vezes"))
+      placeholder: locale.text("Such as: ring twice", "Por exemplo: toque duas vezes"))
   }
 }

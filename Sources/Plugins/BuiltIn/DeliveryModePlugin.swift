@@ -60,19 +60,19 @@ package struct DeliveryModePlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "choose", configuration.language.text("Choose how to get the order", "Escolher como receber o pedido"),
+        "choose", configuration.locale.text("Choose how to get the order", "Escolher como receber o pedido"),
         .choice(DeliveryMode.allCases.map(\.rawValue)))
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let titles = [
-      DeliveryMode.delivery: language.text("Delivery", "Entrega"),
-      .takeaway: language.text("Takeaway", "Retirada"),
+      DeliveryMode.delivery: locale.text("Delivery", "Entrega"),
+      .takeaway: locale.text("Takeaway", "Retirada"),
     ]
     return PluginView(
-      language.text("How to get it", "Como receber"),
+      locale.text("How to get it", "Como receber"),
       text: component.mode == .takeaway ? component.merchantAddress : nil, value: titles[component.mode],
       choices: DeliveryMode.allCases.map {
         PluginView.Choice($0.rawValue, titles[$0] ?? $0.rawValue, isChosen: $0 == component.mode)

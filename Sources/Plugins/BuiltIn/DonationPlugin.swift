@@ -4,7 +4,7 @@ import Checkout
 package struct DonationComponent: PluginComponent {
   package var amount: Money
 
-  package var summary: String { amount.formatted(.english) }
+  package var summary: String { amount.description }
 }
 
 /// A donation of one of a few amounts.
@@ -12,11 +12,11 @@ package struct DonationPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "donation", Phrase("Donation", "Doação"), summary: "Adds a donation to the order.",
     options: [
-      PluginOption("amounts", .integers([100, 200, 500]), "The amounts to choose from, in cents."),
+      PluginOption("amounts", .integers([100, 200, 500]), "The amounts to choose from, in minor units."),
       PluginOption("charity", .string("Ação da Cidadania"), "The recipient."),
     ],
     actions: [
-      PluginDefinition.Action("choose", "Chooses one of the amounts, in cents."),
+      PluginDefinition.Action("choose", "Chooses one of the amounts, in minor units."),
       PluginDefinition.Action("clear", "Removes the donation."),
     ],
     rules: [
@@ -63,27 +63,27 @@ package struct DonationPlugin: CheckoutPlugin {
   package var isEnabled: Bool { !isPaidInCash }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", language.text("Choose an amount, in cents", "Escolher um valor, em centavos"),
+        "choose", locale.text("Choose an amount, in minor units", "Escolher um valor, em unidades mínimas"),
         .choice(amounts.map(Self.id))),
-      PluginAction.Offer("clear", language.text("Remove the donation", "Remover a doação")),
+      PluginAction.Offer("clear", locale.text("Remove the donation", "Remover a doação")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let charity = configuration.options.string("charity")
     return PluginView(
-      language.text("Donate", "Doar"), text: language.text("To \(charity)", "Para \(charity)"),
-      value: component.amount == .zero ? nil : component.amount.formatted(language),
+      locale.text("Donate", "Doar"), text: locale.text("To \(charity)", "Para \(charity)"),
+      value: component.amount == .zero ? nil : component.amount.formatted(locale),
       note: isPaidInCash
-        ? language.text("Not available when you pay in cash.", "Indisponível para pagamento em dinheiro.") : nil,
+        ? locale.text("Not available when you pay in cash.", "Indisponível para pagamento em dinheiro.") : nil,
       choices: amounts.map {
         PluginView.Choice(
-          Self.id($0), $0.formatted(language), isChosen: $0 == component.amount, isEnabled: !isPaidInCash)
+          Self.id($0), $0.formatted(locale), isChosen: $0 == component.amount, isEnabled: !isPaidInCash)
       },
-      buttons: component.amount == .zero ? [] : [PluginView.Button(language.text("Remove", "Remover"), "clear")])
+      buttons: component.amount == .zero ? [] : [PluginView.Button(locale.text("Remove", "Remover"), "clear")])
   }
 }

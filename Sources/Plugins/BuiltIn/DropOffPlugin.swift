@@ -85,18 +85,18 @@ package struct DropOffPlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "choose", configuration.language.text("Choose a place", "Escolher um lugar"),
+        "choose", configuration.locale.text("Choose a place", "Escolher um lugar"),
         .choice(places.map(\.rawValue)))
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let chosen = places.first { $0.rawValue == component.place }
     return PluginView(
-      language.text("Where to drop the order", "Onde deixar o pedido"), value: chosen?.title.text(language),
+      locale.text("Where to drop the order", "Onde deixar o pedido"), value: chosen?.title.text(locale),
       choices: places.map {
-        PluginView.Choice($0.rawValue, $0.title.text(language), isChosen: $0 == chosen)
+        PluginView.Choice($0.rawValue, $0.title.text(locale), isChosen: $0 == chosen)
       })
   }
 }

@@ -12,7 +12,7 @@ package struct GiftPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "gift", Phrase("Gift", "Presente"), summary: "Wraps the order as a gift, with a message.",
     options: [
-      PluginOption("wrapping", .integer(500), "The price of the wrapping, in cents."),
+      PluginOption("wrapping", .integer(500), "The price of the wrapping, in minor units."),
       PluginOption("limit", .integer(200), "The most characters of the message."),
     ],
     actions: [
@@ -48,31 +48,31 @@ package struct GiftPlugin: CheckoutPlugin {
       component.gift = component.gift == nil ? Gift(wrapping: wrapping) : nil
     } else {
       let text = action.argument.trimmed
-      if text.count > limit { return .refuse(configuration.language.tooLong(limit)) }
+      if text.count > limit { return .refuse(configuration.locale.tooLong(limit)) }
       component.gift?.message = text
     }
     return PluginReaction(emitted: component, changes: [.gift(component.gift)])
   }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
-    let toggle = PluginAction.Offer("toggle", language.text("Make it a gift, or not", "Embrulhar ou não"))
+    let locale = configuration.locale
+    let toggle = PluginAction.Offer("toggle", locale.text("Make it a gift, or not", "Embrulhar ou não"))
     guard component.gift != nil else { return [toggle] }
     return [
       toggle,
       PluginAction.Offer(
-        "write", language.text("Write a message", "Escrever uma mensagem"),
-        .text(example: language.text("Happy birthday!", "Feliz aniversário!"))),
+        "write", locale.text("Write a message", "Escrever uma mensagem"),
+        .text(example: locale.text("Happy birthday!", "Feliz aniversário!"))),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("It's a gift", "É presente"),
-      text: language.text("Wrapping: \(wrapping.formatted(language))", "Embrulho: \(wrapping.formatted(language))"),
+      locale.text("It's a gift", "É presente"),
+      text: locale.text("Wrapping: \(wrapping.formatted(locale))", "Embrulho: \(wrapping.formatted(locale))"),
       value: component.gift.flatMap { $0.message.isEmpty ? nil : $0.message },
-      placeholder: component.gift == nil ? nil : language.text("Write a message", "Escreva uma mensagem"),
+      placeholder: component.gift == nil ? nil : locale.text("Write a message", "Escreva uma mensagem"),
       isOn: component.gift != nil)
   }
 }

@@ -40,7 +40,7 @@ package struct ItemNotesPlugin: CheckoutPlugin {
 
   package mutating func respond(to action: PluginAction) -> PluginReaction {
     let text = action.name == "clear" ? "" : action.argument.trimmed
-    if text.count > limit { return .refuse(configuration.language.tooLong(limit)) }
+    if text.count > limit { return .refuse(configuration.locale.tooLong(limit)) }
     guard text != component.text else { return .none }
     component.text = text
     return PluginReaction(emitted: component, changes: [.note(text)])
@@ -48,12 +48,12 @@ package struct ItemNotesPlugin: CheckoutPlugin {
 
   package var isVisible: Bool { component.hasItems }
 
-  package var actions: [PluginAction.Offer] { configuration.language.noteActions }
+  package var actions: [PluginAction.Offer] { configuration.locale.noteActions }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Anything to note?", "Alguma observação?"), value: component.text.isEmpty ? nil : component.text,
-      placeholder: language.text("Such as: no onions", "Por exemplo: sem cebola"))
+      locale.text("Anything to note?", "Alguma observação?"), value: component.text.isEmpty ? nil : component.text,
+      placeholder: locale.text("Such as: no onions", "Por exemplo: sem cebola"))
   }
 }

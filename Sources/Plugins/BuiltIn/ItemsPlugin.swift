@@ -58,49 +58,49 @@ package struct ItemsPlugin: CheckoutPlugin {
   }
 
   package var obstacle: String? {
-    let language = configuration.language
-    if component.items.isEmpty { return language.text("The bag is empty.", "A sacola está vazia.") }
+    let locale = configuration.locale
+    if component.items.isEmpty { return locale.text("The bag is empty.", "A sacola está vazia.") }
     guard let missing = component.items.first(where: { !$0.isAvailable }) else { return nil }
-    return language.text(
+    return locale.text(
       "\(missing.name) isn't available. Remove it.", "\(missing.name) não está disponível. Remova o item.")
   }
 
   private var increasable: [CartItem] { component.items.filter { $0.isAvailable && $0.quantity < maximum } }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     let all = component.items.map(\.id)
     return [
-      PluginAction.Offer("increase", language.text("Add one", "Adicionar um"), .choice(increasable.map(\.id))),
+      PluginAction.Offer("increase", locale.text("Add one", "Adicionar um"), .choice(increasable.map(\.id))),
       PluginAction.Offer(
-        "decrease", language.text("Take one away", "Retirar um"),
+        "decrease", locale.text("Take one away", "Retirar um"),
         .choice(component.items.filter(\.isAvailable).map(\.id))),
-      PluginAction.Offer("remove", language.text("Remove a product", "Remover um produto"), .choice(all)),
-      PluginAction.Offer("details", language.text("Show a product's details", "Ver detalhes do produto"), .choice(all)),
+      PluginAction.Offer("remove", locale.text("Remove a product", "Remover um produto"), .choice(all)),
+      PluginAction.Offer("details", locale.text("Show a product's details", "Ver detalhes do produto"), .choice(all)),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let count = component.items.map(\.quantity).reduce(0, +)
     return PluginView(
-      language.text("Items", "Itens"),
-      value: language.text(Spelling.counted(count, "item"), "\(count) \(count == 1 ? "item" : "itens")"),
-      note: obstacle, rows: component.items.map { row($0, language) })
+      locale.text("Items", "Itens"),
+      value: count == 1 ? locale.text("1 item", "1 item") : locale.text("\(count) items", "\(count) itens"),
+      note: obstacle, rows: component.items.map { row($0, locale) })
   }
 
-  private func row(_ item: CartItem, _ language: Language) -> PluginView.Row {
-    let detail = item.isAvailable ? item.detail : language.text("Not available", "Indisponível")
+  private func row(_ item: CartItem, _ locale: CheckoutLocale) -> PluginView.Row {
+    let detail = item.isAvailable ? item.detail : locale.text("Not available", "Indisponível")
     var row = PluginView.Row(
       item.id, "\(item.quantity)× \(item.name)", detail: detail.isEmpty ? nil : detail,
-      value: item.isAvailable ? item.total.formatted(language) : nil)
+      value: item.isAvailable ? item.total.formatted(locale) : nil)
     row.isEnabled = item.isAvailable
     row.buttons =
       item.isAvailable
       ? [
         PluginView.Button("−", "decrease", item.id),
         PluginView.Button("+", "increase", item.id, isEnabled: item.quantity < maximum),
-      ] : [PluginView.Button(language.text("Remove", "Remover"), "remove", item.id)]
+      ] : [PluginView.Button(locale.text("Remove", "Remover"), "remove", item.id)]
     return row
   }
 }

@@ -7,7 +7,7 @@ package struct LoyaltyPointsComponent: PluginComponent {
   /// The amount that points pay now; never more than is due.
   package var used: Money
 
-  package var summary: String { used.formatted(.english) }
+  package var summary: String { used.description }
 }
 
 /// A switch that pays with loyalty points.
@@ -15,7 +15,7 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "loyalty_points", Phrase("Loyalty points", "Pontos de fidelidade"), summary: "Pays with loyalty points.",
     options: [
-      PluginOption("points_per_real", .integer(100), "How many points are worth R$ 1."),
+      PluginOption("points_per_unit", .integer(100), "How many points are worth one unit of the currency."),
       PluginOption("minimum", .integer(100), "The fewest points that can be used."),
     ],
     actions: [
@@ -24,7 +24,7 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
     rules: [
       "All points are used, up to the amount due after the voucher.",
       "Hidden for a person with fewer points than the minimum, and then none are used.",
-      "Points below 1 per real fail to build.",
+      "Fewer points than 1 for one unit fail to build.",
     ],
     productNotes: "Comes after the voucher, which is taken off first.")
 
@@ -36,9 +36,9 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
   package init(_ component: LoyaltyPointsComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
     self.component = component
     self.configuration = configuration
-    let rate = configuration.options.integer("points_per_real")
-    guard rate >= 1 else { throw PluginFailure("points_per_real must be at least 1") }
-    worth = Money(configuration.environment.points * 100 / rate)
+    let rate = configuration.options.integer("points_per_unit")
+    guard rate >= 1 else { throw PluginFailure("points_per_unit must be at least 1") }
+    worth = Money(configuration.environment.points * configuration.locale.currency.unit / rate)
   }
 
   package static func component(of cart: Cart) -> LoyaltyPointsComponent {
@@ -65,18 +65,18 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "toggle", configuration.language.text("Use the points, or keep them", "Usar ou guardar os pontos"))
+        "toggle", configuration.locale.text("Use the points, or keep them", "Usar ou guardar os pontos"))
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let points = configuration.environment.points
     return PluginView(
-      language.text("Loyalty points", "Pontos"),
-      text: language.text(
-        "\(points) points, worth \(worth.formatted(language))",
-        "\(points) pontos, que valem \(worth.formatted(language))"),
-      value: component.used == .zero ? nil : (-component.used).formatted(language), isOn: component.wanted > .zero)
+      locale.text("Loyalty points", "Pontos"),
+      text: locale.text(
+        "\(points) points, worth \(worth.formatted(locale))",
+        "\(points) pontos, que valem \(worth.formatted(locale))"),
+      value: component.used == .zero ? nil : (-component.used).formatted(locale), isOn: component.wanted > .zero)
   }
 }

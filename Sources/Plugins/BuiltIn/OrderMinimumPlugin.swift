@@ -7,7 +7,7 @@ package struct OrderMinimumComponent: PluginComponent {
   package var minimum: Money
 
   package var missing: Money { max(minimum - subtotal, .zero) }
-  package var summary: String { missing == .zero ? "reached" : "\(missing.formatted(.english)) missing" }
+  package var summary: String { missing == .zero ? "reached" : "\(missing.description) missing" }
 }
 
 /// Holds an order back that is too small.
@@ -38,14 +38,14 @@ package struct OrderMinimumPlugin: CheckoutPlugin {
 
   package var obstacle: String? {
     guard component.missing > .zero else { return nil }
-    let amount = component.missing.formatted(configuration.language)
-    return configuration.language.text(
+    let amount = component.missing.formatted(configuration.locale)
+    return configuration.locale.text(
       "Add \(amount) more to reach the minimum.", "Faltam \(amount) para o pedido mínimo.")
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Minimum order", "Pedido mínimo"), text: obstacle, value: component.minimum.formatted(language))
+      locale.text("Minimum order", "Pedido mínimo"), text: obstacle, value: component.minimum.formatted(locale))
   }
 }

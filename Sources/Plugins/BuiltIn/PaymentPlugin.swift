@@ -15,8 +15,8 @@ package struct PaymentPlugin: CheckoutPlugin {
     "payment", Phrase("Payment", "Pagamento"), summary: "Chooses how the order is paid.",
     options: [
       PluginOption(
-        "accepts", .strings(PaymentMethod.Kind.allCases.map(\.rawValue)),
-        "The kinds that the merchant accepts: credit, debit, meal, pix, cash.")
+        "accepts", .strings(PaymentMethod.Kind.builtIn.map(\.rawValue)),
+        "The kinds that the merchant accepts; by default all that the shop has.")
     ],
     actions: [
       PluginDefinition.Action("choose", "Chooses one of the person's ways to pay by its id."),
@@ -39,12 +39,13 @@ package struct PaymentPlugin: CheckoutPlugin {
   package init(_ component: PaymentComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
     self.component = component
     self.configuration = configuration
-    let names = configuration.options.strings("accepts")
-    let kinds = names.compactMap { PaymentMethod.Kind(rawValue: $0) }
-    guard !names.isEmpty else { throw PluginFailure("accepts is empty") }
-    guard kinds.count == names.count else {
-      throw PluginFailure(
-        "accepts can hold \(PaymentMethod.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+    let known = configuration.environment.paymentKinds
+    let kinds =
+      configuration.options.isWritten("accepts")
+      ? configuration.options.strings("accepts").map { PaymentMethod.Kind(rawValue: $0) } : known
+    guard !kinds.isEmpty else { throw PluginFailure("accepts is empty") }
+    guard kinds.allSatisfy(known.contains) else {
+      throw PluginFailure("accepts can hold \(known.map(\.rawValue).joined(separator: ", "))")
     }
     methods = configuration.environment.payments.filter { kinds.contains($0.kind) }
   }
@@ -73,24 +74,24 @@ package struct PaymentPlugin: CheckoutPlugin {
 
   package var obstacle: String? {
     guard component.method == nil, component.total > .zero else { return nil }
-    return configuration.language.text("Choose how to pay.", "Escolha como pagar.")
+    return configuration.locale.text("Choose how to pay.", "Escolha como pagar.")
   }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", language.text("Choose how to pay", "Escolher como pagar"), .choice(methods.map(\.id))),
-      PluginAction.Offer("change", language.text("Open the list of payments", "Abrir a lista de pagamentos")),
+        "choose", locale.text("Choose how to pay", "Escolher como pagar"), .choice(methods.map(\.id))),
+      PluginAction.Offer("change", locale.text("Open the list of payments", "Abrir a lista de pagamentos")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Payment", "Pagamento"), value: component.method?.title,
-      placeholder: component.method == nil ? language.text("Choose how to pay", "Escolha como pagar") : nil,
+      locale.text("Payment", "Pagamento"), value: component.method?.title,
+      placeholder: component.method == nil ? locale.text("Choose how to pay", "Escolha como pagar") : nil,
       choices: methods.map { PluginView.Choice($0.id, $0.title, isChosen: $0 == component.method) },
-      buttons: [PluginView.Button(language.text("Change", "Trocar"), "change")])
+      buttons: [PluginView.Button(locale.text("Change", "Trocar"), "change")])
   }
 }

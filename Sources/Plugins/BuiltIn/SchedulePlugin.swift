@@ -66,43 +66,43 @@ package struct SchedulePlugin: CheckoutPlugin {
   package var isVisible: Bool { !component.slots.isEmpty || !offersNow || component.slot != nil }
 
   package var obstacle: String? {
-    let language = configuration.language
+    let locale = configuration.locale
     guard let slot = component.slot else {
-      return offersNow ? nil : language.text("Choose a time.", "Escolha um horário.")
+      return offersNow ? nil : locale.text("Choose a time.", "Escolha um horário.")
     }
     if openSlots.contains(where: { $0.id == slot }) { return nil }
-    return language.text(
+    return locale.text(
       "This time is no longer available. Choose another one.", "Este horário não está mais disponível. Escolha outro.")
   }
 
   package var actions: [PluginAction.Offer] {
-    let title = configuration.language.text("Choose a time", "Escolher um horário")
+    let title = configuration.locale.text("Choose a time", "Escolher um horário")
     return [PluginAction.Offer("choose", title, .choice((offersNow ? [Self.now] : []) + openSlots.map(\.id)))]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
-    let soon = language.text("As soon as possible", "O quanto antes")
+    let locale = configuration.locale
+    let soon = locale.text("As soon as possible", "O quanto antes")
     var choices = component.slots.map {
-      PluginView.Choice($0.id, $0.text(language), isChosen: $0.id == component.slot, isEnabled: isOpen($0))
+      PluginView.Choice($0.id, $0.text(locale), isChosen: $0.id == component.slot, isEnabled: isOpen($0))
     }
     if offersNow { choices.insert(PluginView.Choice(Self.now, soon, isChosen: component.slot == nil), at: 0) }
     let chosen = component.slots.first { $0.id == component.slot }
     return PluginView(
-      language.text("When", "Quando"),
-      value: component.slot == nil ? (offersNow ? soon : nil) : chosen?.text(language), note: obstacle,
+      locale.text("When", "Quando"),
+      value: component.slot == nil ? (offersNow ? soon : nil) : chosen?.text(locale), note: obstacle,
       choices: choices)
   }
 }
 
 extension DeliverySlot {
   /// `Today, 18:00–19:00`.
-  fileprivate func text(_ language: Language) -> String {
+  fileprivate func text(_ locale: CheckoutLocale) -> String {
     let when =
       switch day {
-      case 0: language.text("Today", "Hoje")
-      case 1: language.text("Tomorrow", "Amanhã")
-      default: language.text("In \(day) days", "Em \(day) dias")
+      case 0: locale.text("Today", "Hoje")
+      case 1: locale.text("Tomorrow", "Amanhã")
+      default: locale.text("In \(day) days", "Em \(day) dias")
       }
     return "\(when), \(Self.clock(from))–\(Self.clock(until))"
   }

@@ -6,7 +6,7 @@ package struct SummaryComponent: PluginComponent {
   /// The titles of charges that other plugins added, by their ids.
   package var extraTitles: [String: String]
 
-  package var summary: String { totals.total.formatted(.english) }
+  package var summary: String { totals.total.description }
 }
 
 /// The lines of the total, and the total.
@@ -40,18 +40,18 @@ package struct SummaryPlugin: CheckoutPlugin {
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     var rows = component.totals.lines.map { line in
-      PluginView.Row(id(line.kind), title(line.kind, language), value: line.amount.formatted(language))
+      PluginView.Row(id(line.kind), title(line.kind, locale), value: line.amount.formatted(locale))
     }
-    let total = component.totals.total.formatted(language)
-    var last = PluginView.Row("total", language.text("Total", "Total"), value: total)
+    let total = component.totals.total.formatted(locale)
+    var last = PluginView.Row("total", locale.text("Total", "Total"), value: total)
     last.isStrong = true
     rows.append(last)
     return PluginView(
-      language.text("Summary", "Resumo"), value: total,
+      locale.text("Summary", "Resumo"), value: total,
       note: isGift
-        ? language.text("The receipt in the bag has no prices.", "A nota na sacola não mostra os preços.") : nil,
+        ? locale.text("The receipt in the bag has no prices.", "A nota na sacola não mostra os preços.") : nil,
       rows: rows)
   }
 
@@ -59,16 +59,16 @@ package struct SummaryPlugin: CheckoutPlugin {
     if case .extra(let id) = kind { id } else { "\(kind)" }
   }
 
-  private func title(_ kind: CartTotals.Line.Kind, _ language: Language) -> String {
+  private func title(_ kind: CartTotals.Line.Kind, _ locale: CheckoutLocale) -> String {
     switch kind {
-    case .items: language.text("Items", "Itens")
-    case .delivery: language.text("Delivery", "Entrega")
-    case .gift: language.text("Gift wrapping", "Embrulho")
-    case .tip: language.text("Tip", "Gorjeta")
-    case .donation: language.text("Donation", "Doação")
-    case .voucher: language.text("Voucher", "Cupom")
-    case .points: language.text("Loyalty points", "Pontos")
-    case .wallet: language.text("Wallet", "Carteira")
+    case .items: locale.text("Items", "Itens")
+    case .delivery: locale.text("Delivery", "Entrega")
+    case .gift: locale.text("Gift wrapping", "Embrulho")
+    case .tip: locale.text("Tip", "Gorjeta")
+    case .donation: locale.text("Donation", "Doação")
+    case .voucher: locale.text("Voucher", "Cupom")
+    case .points: locale.text("Loyalty points", "Pontos")
+    case .wallet: locale.text("Wallet", "Carteira")
     case .extra(let id): component.extraTitles[id] ?? id
     }
   }

@@ -49,31 +49,31 @@ package struct TaxDocumentPlugin: CheckoutPlugin {
   }
 
   private var invalid: String {
-    configuration.language.text("This isn't a valid CPF or CNPJ.", "Este CPF ou CNPJ não é válido.")
+    configuration.locale.text("This isn't a valid CPF or CNPJ.", "Este CPF ou CNPJ não é válido.")
   }
 
   package var obstacle: String? {
     if !component.text.isEmpty { return TaxDocument(component.text) == nil ? invalid : nil }
     guard configuration.options.bool("required") else { return nil }
-    return configuration.language.text("Type your CPF or CNPJ.", "Digite seu CPF ou CNPJ.")
+    return configuration.locale.text("Type your CPF or CNPJ.", "Digite seu CPF ou CNPJ.")
   }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "set", language.text("Type the number", "Digitar o número"), .secret(example: "529.982.247-25")),
-      PluginAction.Offer("clear", language.text("Remove the number", "Remover o número")),
+        "set", locale.text("Type the number", "Digitar o número"), .secret(example: "529.982.247-25")),
+      PluginAction.Offer("clear", locale.text("Remove the number", "Remover o número")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let document = TaxDocument(component.text)
     return PluginView(
-      document?.kind.rawValue ?? "CPF/CNPJ", text: language.text("For the receipt", "Para a nota fiscal"),
+      document?.kind.rawValue ?? "CPF/CNPJ", text: locale.text("For the receipt", "Para a nota fiscal"),
       value: component.text.isEmpty ? nil : document?.formatted ?? component.text, note: obstacle,
-      placeholder: language.text("Number", "Número"),
-      buttons: component.text.isEmpty ? [] : [PluginView.Button(language.text("Remove", "Remover"), "clear")])
+      placeholder: locale.text("Number", "Número"),
+      buttons: component.text.isEmpty ? [] : [PluginView.Button(locale.text("Remove", "Remover"), "clear")])
   }
 }

@@ -36,24 +36,24 @@ package struct TermsPlugin: CheckoutPlugin {
   }
 
   package var obstacle: String? {
-    component.isAccepted ? nil : configuration.language.text("Accept the terms.", "Aceite os termos.")
+    component.isAccepted ? nil : configuration.locale.text("Accept the terms.", "Aceite os termos.")
   }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     return [
-      PluginAction.Offer("toggle", language.text("Accept the terms, or not", "Aceitar ou não os termos")),
-      PluginAction.Offer("read", language.text("Read the terms", "Ler os termos")),
+      PluginAction.Offer("toggle", locale.text("Accept the terms, or not", "Aceitar ou não os termos")),
+      PluginAction.Offer("read", locale.text("Read the terms", "Ler os termos")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     let version = configuration.options.string("version")
     return PluginView(
-      language.text("I accept the terms of use", "Aceito os termos de uso"),
-      text: version.isEmpty ? nil : language.text("Version \(version)", "Versão \(version)"),
+      locale.text("I accept the terms of use", "Aceito os termos de uso"),
+      text: version.isEmpty ? nil : locale.text("Version \(version)", "Versão \(version)"),
       isOn: component.isAccepted,
-      buttons: [PluginView.Button(language.text("Read", "Ler"), "read")])
+      buttons: [PluginView.Button(locale.text("Read", "Ler"), "read")])
   }
 }

@@ -4,7 +4,7 @@ import Checkout
 package struct TipComponent: PluginComponent {
   package var amount: Money
 
-  package var summary: String { amount.formatted(.english) }
+  package var summary: String { amount.description }
 }
 
 /// A tip for the courier.
@@ -12,11 +12,11 @@ package struct TipPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "tip", Phrase("Tip for the courier", "Gorjeta do entregador"), summary: "Adds a tip for the courier.",
     options: [
-      PluginOption("amounts", .integers([200, 300, 500]), "The amounts to choose from, in cents."),
-      PluginOption("maximum", .integer(5000), "The largest tip that can be typed, in cents."),
+      PluginOption("amounts", .integers([200, 300, 500]), "The amounts to choose from, in minor units."),
+      PluginOption("maximum", .integer(5000), "The largest tip that can be typed, in minor units."),
     ],
     actions: [
-      PluginDefinition.Action("choose", "Chooses one of the amounts, in cents."),
+      PluginDefinition.Action("choose", "Chooses one of the amounts, in minor units."),
       PluginDefinition.Action("set", "Takes another amount."),
       PluginDefinition.Action("clear", "Removes the tip."),
     ],
@@ -56,10 +56,10 @@ package struct TipPlugin: CheckoutPlugin {
     switch action.name {
     case "choose": return amounts.first { Self.id($0) == action.argument }.map { give($0) } ?? .none
     case "set":
-      let amount = Money(typed: action.argument) ?? .zero
+      let amount = Money(typed: action.argument, in: configuration.locale) ?? .zero
       if amount > maximum {
-        let most = maximum.formatted(configuration.language)
-        return .refuse(configuration.language.text("A tip is at most \(most).", "A gorjeta é de no máximo \(most)."))
+        let most = maximum.formatted(configuration.locale)
+        return .refuse(configuration.locale.text("A tip is at most \(most).", "A gorjeta é de no máximo \(most)."))
       }
       return give(amount)
     default: return give(.zero)
@@ -77,25 +77,26 @@ package struct TipPlugin: CheckoutPlugin {
   package var isVisible: Bool { mode == .delivery }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", language.text("Choose an amount, in cents", "Escolher um valor, em centavos"),
+        "choose", locale.text("Choose an amount, in minor units", "Escolher um valor, em unidades mínimas"),
         .choice(amounts.map(Self.id))),
-      PluginAction.Offer("set", language.text("Type another amount", "Digitar outro valor"), .money(example: "7,50")),
-      PluginAction.Offer("clear", language.text("Remove the tip", "Remover a gorjeta")),
+      PluginAction.Offer(
+        "set", locale.text("Type another amount", "Digitar outro valor"), .money(example: locale.typed(Money(750)))),
+      PluginAction.Offer("clear", locale.text("Remove the tip", "Remover a gorjeta")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Tip for the courier", "Gorjeta"),
-      text: language.text("The courier gets all of it.", "O valor é todo do entregador."),
-      value: component.amount == .zero ? nil : component.amount.formatted(language),
+      locale.text("Tip for the courier", "Gorjeta"),
+      text: locale.text("The courier gets all of it.", "O valor é todo do entregador."),
+      value: component.amount == .zero ? nil : component.amount.formatted(locale),
       choices: amounts.map {
-        PluginView.Choice(Self.id($0), $0.formatted(language), isChosen: $0 == component.amount)
+        PluginView.Choice(Self.id($0), $0.formatted(locale), isChosen: $0 == component.amount)
       },
-      buttons: component.amount == .zero ? [] : [PluginView.Button(language.text("Remove", "Remover"), "clear")])
+      buttons: component.amount == .zero ? [] : [PluginView.Button(locale.text("Remove", "Remover"), "clear")])
   }
 }

@@ -54,18 +54,18 @@ package struct UpsellPlugin: CheckoutPlugin {
   }
 
   package var actions: [PluginAction.Offer] {
-    let title = configuration.language.text("Add a product", "Adicionar um produto")
+    let title = configuration.locale.text("Add a product", "Adicionar um produto")
     return [PluginAction.Offer("add", title, .choice(shown.map(\.id)))]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Goes well with it", "Peça também"),
+      locale.text("Goes well with it", "Peça também"),
       rows: shown.map { item in
         var row = PluginView.Row(
-          item.id, item.name, detail: item.detail.isEmpty ? nil : item.detail, value: item.price.formatted(language))
-        row.buttons = [PluginView.Button(language.text("Add", "Adicionar"), "add", item.id)]
+          item.id, item.name, detail: item.detail.isEmpty ? nil : item.detail, value: item.price.formatted(locale))
+        row.buttons = [PluginView.Button(locale.text("Add", "Adicionar"), "add", item.id)]
         return row
       })
   }

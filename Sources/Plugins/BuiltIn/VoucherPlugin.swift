@@ -40,7 +40,7 @@ package struct VoucherPlugin: CheckoutPlugin {
   }
 
   package mutating func respond(to action: PluginAction) -> PluginReaction {
-    let language = configuration.language
+    let locale = configuration.locale
     if action.name == "remove" {
       component.voucher = nil
       return PluginReaction(emitted: component, changes: [.voucher(nil)])
@@ -51,34 +51,34 @@ package struct VoucherPlugin: CheckoutPlugin {
     }
     guard isWellFormed, (3...20).contains(code.utf8.count) else {
       return .refuse(
-        language.text("A code has 3 to 20 letters and digits.", "O código tem de 3 a 20 letras e números."))
+        locale.text("A code has 3 to 20 letters and digits.", "O código tem de 3 a 20 letras e números."))
     }
     guard code != component.voucher?.code.uppercased() else {
-      return .refuse(language.text("This voucher is already applied.", "Este cupom já foi aplicado."))
+      return .refuse(locale.text("This voucher is already applied.", "Este cupom já foi aplicado."))
     }
     return .call(.voucher, code)
   }
 
   package var actions: [PluginAction.Offer] {
-    let language = configuration.language
+    let locale = configuration.locale
     let apply = PluginAction.Offer(
-      "apply", language.text("Apply a code", "Aplicar um código"), .text(example: "TENOFF"))
+      "apply", locale.text("Apply a code", "Aplicar um código"), .text(example: "TENOFF"))
     guard component.voucher != nil else { return [apply] }
-    return [apply, PluginAction.Offer("remove", language.text("Remove the voucher", "Remover o cupom"))]
+    return [apply, PluginAction.Offer("remove", locale.text("Remove the voucher", "Remover o cupom"))]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     guard let voucher = component.voucher else {
       return PluginView(
-        language.text("Voucher", "Cupom"), placeholder: language.text("Type a code", "Digite um código"))
+        locale.text("Voucher", "Cupom"), placeholder: locale.text("Type a code", "Digite um código"))
     }
     let missing = voucher.minimum - component.subtotal
-    let more = missing.formatted(language)
+    let more = missing.formatted(locale)
     return PluginView(
-      language.text("Voucher", "Cupom"), text: voucher.code, value: (-component.discount).formatted(language),
+      locale.text("Voucher", "Cupom"), text: voucher.code, value: (-component.discount).formatted(locale),
       note: missing > .zero
-        ? language.text("Add \(more) more to use it.", "Adicione mais \(more) para usar.") : nil,
-      buttons: [PluginView.Button(language.text("Remove", "Remover"), "remove")])
+        ? locale.text("Add \(more) more to use it.", "Adicione mais \(more) para usar.") : nil,
+      buttons: [PluginView.Button(locale.text("Remove", "Remover"), "remove")])
   }
 }

@@ -7,7 +7,7 @@ package struct WalletComponent: PluginComponent {
   /// The amount that it pays now; never more than is due.
   package var used: Money
 
-  package var summary: String { used.formatted(.english) }
+  package var summary: String { used.description }
 }
 
 /// A switch that pays from the wallet's balance.
@@ -55,15 +55,15 @@ package struct WalletPlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "toggle", configuration.language.text("Use the balance, or keep it", "Usar ou guardar o saldo"))
+        "toggle", configuration.locale.text("Use the balance, or keep it", "Usar ou guardar o saldo"))
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
-    let language = configuration.language
-    let amount = balance.formatted(language)
+    let locale = configuration.locale
+    let amount = balance.formatted(locale)
     return PluginView(
-      language.text("Wallet", "Carteira"), text: language.text("Balance: \(amount)", "Saldo: \(amount)"),
-      value: component.used == .zero ? nil : (-component.used).formatted(language), isOn: component.wanted > .zero)
+      locale.text("Wallet", "Carteira"), text: locale.text("Balance: \(amount)", "Saldo: \(amount)"),
+      value: component.used == .zero ? nil : (-component.used).formatted(locale), isOn: component.wanted > .zero)
   }
 }

@@ -84,7 +84,7 @@ struct DeclaredPlugin: RunningPlugin {
   /// The value of an expression; one without any ends the plugin's part in the checkout.
   private mutating func evaluate(_ expression: Expression) -> PluginValue? {
     do {
-      return try expression.value(slots, configuration.language)
+      return try expression.value(slots, configuration.locale)
     } catch {
       let document = declaration.document
       fault =
@@ -99,7 +99,7 @@ struct DeclaredPlugin: RunningPlugin {
 
   /// The value for a view, where a fault was found before or leaves a part out.
   func value(_ expression: Expression?, _ slots: [PluginValue]? = nil) -> PluginValue? {
-    try? expression?.value(slots ?? self.slots, configuration.language)
+    try? expression?.value(slots ?? self.slots, configuration.locale)
   }
 
   func isTrue(_ expression: Expression?, _ slots: [PluginValue]? = nil) -> Bool {
@@ -165,7 +165,7 @@ struct DeclaredPlugin: RunningPlugin {
     switch action.takes {
     case .nothing: nil
     case .text: .string(text.trimmed)
-    case .money: Money(typed: text).map { .money($0) }
+    case .money: Money(typed: text, in: configuration.locale).map { .money($0) }
     case .choice(let list): value(list)?.elements.first { $0.word == text }
     }
   }
@@ -197,7 +197,7 @@ struct DeclaredPlugin: RunningPlugin {
     let wanted = wantedCharge
     if wanted != component.charge {
       component.charge = wanted
-      let title = text(declaration.total?.title) ?? declaration.definition.title.text(configuration.language)
+      let title = text(declaration.total?.title) ?? declaration.definition.title.text(configuration.locale)
       reaction.changes.append(
         .extra(ExtraCharge(id: declaration.definition.identifier, title: title, amount: wanted)))
     }

@@ -10,23 +10,28 @@ struct DeclaredText: Sendable {
   /// By the languages' tags, in the order of the file.
   var languages: [(tag: String, parts: [Part])]
 
-  /// The text in a language; else in English, else in the first one.
-  func text(_ slots: [PluginValue], _ language: Language) -> String {
-    parts(language.rawValue).map { part in
+  /// The text in the first language of a locale that it has; else in the first one.
+  func text(_ slots: [PluginValue], _ locale: CheckoutLocale) -> String {
+    parts(locale).map { part in
       switch part {
       case .text(let text): text
-      case .slot(let index): slots.indices.contains(index) ? slots[index].text(language) : ""
+      case .slot(let index): slots.indices.contains(index) ? slots[index].text(locale) : ""
       }
     }.joined()
   }
 
-  private func parts(_ tag: String) -> [Part] {
-    let found = languages.first { $0.tag == tag } ?? languages.first { $0.tag == Language.english.rawValue }
-    return (found ?? languages.first)?.parts ?? []
+  private func parts(_ locale: CheckoutLocale) -> [Part] {
+    for tag in locale.tags {
+      if let found = languages.first(where: { $0.tag == tag }) { return found.parts }
+    }
+    return languages.first?.parts ?? []
   }
 
-  /// The text in both languages of the program, for the catalogue.
-  var phrase: Phrase { Phrase(text([], .english), text([], .portuguese)) }
+  /// The text in all of its languages, for the catalogue. A text without a language stands for every one.
+  var phrase: Phrase {
+    Phrase(
+      languages.map { Phrase.Wording($0.tag.isEmpty ? Phrase.anyLanguage : $0.tag, text([], CheckoutLocale($0.tag))) })
+  }
 
   /// Splits a text at the names in braces; `{{` is a brace.
   static func split(_ text: String) -> [(text: String, isName: Bool)] {

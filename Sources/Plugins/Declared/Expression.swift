@@ -23,30 +23,30 @@ struct Expression: Sendable {
   static let maximumDepth = 32
 
   /// - Parameter slots: the plugin's values.
-  func value(_ slots: [PluginValue], _ language: Language) throws(ExpressionFault) -> PluginValue {
+  func value(_ slots: [PluginValue], _ locale: CheckoutLocale) throws(ExpressionFault) -> PluginValue {
     switch form {
     case .constant(let value): return value
     case .slot(let index): return slots.indices.contains(index) ? slots[index] : type.zero
-    case .text(let text): return .string(text.text(slots, language))
-    case .apply(let function, let arguments): return try apply(function, arguments, slots, language)
+    case .text(let text): return .string(text.text(slots, locale))
+    case .apply(let function, let arguments): return try apply(function, arguments, slots, locale)
     }
   }
 
   private func apply(
-    _ function: ExpressionOperator, _ arguments: [Expression], _ slots: [PluginValue], _ language: Language
+    _ function: ExpressionOperator, _ arguments: [Expression], _ slots: [PluginValue], _ locale: CheckoutLocale
   ) throws(ExpressionFault) -> PluginValue {
     switch function {
     case .choose:
-      return try arguments[try arguments[0].value(slots, language).isTrue ? 1 : 2].value(slots, language)
+      return try arguments[try arguments[0].value(slots, locale).isTrue ? 1 : 2].value(slots, locale)
     case .all, .any:
-      for argument in arguments where try argument.value(slots, language).isTrue != (function == .all) {
+      for argument in arguments where try argument.value(slots, locale).isTrue != (function == .all) {
         return .bool(function == .any)
       }
       return .bool(function == .all)
     default: break
     }
     var values: [PluginValue] = []
-    for argument in arguments { values.append(try argument.value(slots, language)) }
+    for argument in arguments { values.append(try argument.value(slots, locale)) }
     let (first, last) = (values[0], values[values.count - 1])
     switch function {
     case .not: return .bool(!first.isTrue)
@@ -59,9 +59,9 @@ struct Expression: Sendable {
     case .max: return try number(values.map(\.integer).max() ?? 0)
     case .contains: return .bool(first.elements.contains(last))
     case .size: return .count(first.elements.count)
-    case .length: return .count(first.text(language).count)
+    case .length: return .count(first.text(locale).count)
     case .isDigits:
-      let text = first.text(language)
+      let text = first.text(locale)
       return .bool(!text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) })
     case .add:
       var sum = 0

@@ -5,39 +5,76 @@ extension PluginCatalogue {
   /// The key by which a plugin's file is known.
   package static let declarationKey = PluginDeclarationReader.key
 
-  /// This catalogue with the plugins of a workspace's files behind its own.
+  /// This catalogue with the plugins of a workspace's files behind its own, in the shop that one of the files declares.
   ///
-  /// A plugin with errors stays known, and can't be built. Of two with one identifier the first counts.
+  /// A plugin with errors stays known, and can't be built. Of two with one identifier the first counts, as of two shops.
   package func declaring(_ documents: [JSONDocument]) -> PluginCatalogue {
     var result = self
     var declarations: [PluginDeclaration] = []
-    for document in documents where document.value(forKey: Self.declarationKey, in: document.root) != nil {
+    var shops: [JSONDocument] = []
+    for document in documents {
+      guard document.value(forKey: Self.declarationKey, in: document.root) != nil else {
+        // The folder has documents of other dialects too.
+        if document.value(forKey: ShopReader.key, in: document.root) != nil { shops.append(document) }
+        continue
+      }
       var declaration = PluginDeclarationReader(document).declaration
       let identifier = declaration.definition.identifier
       let place = document.value(forKey: Self.declarationKey, in: document.root) ?? document.root
       let first = declarations.first { $0.definition.identifier == identifier }?.document
       if first != nil || definition(of: identifier) != nil {
+        let message =
+          first == nil
+          ? "\(identifier) is one of the program's own plugins" : "two plugins have the identifier \(identifier)"
         declaration.diagnostics.append(
-          Diagnostic(
-            .error, .checkoutPluginDuplicate,
-            first == nil
-              ? "\(identifier) is one of the program's own plugins" : "two plugins have the identifier \(identifier)",
-            at: document.location(of: place), path: document.pointer(to: place).description,
-            fix: "choose another identifier",
-            notes: first.map { [.init("this one is used", at: $0.location(of: $0.root))] } ?? []))
-        result.rejected.append(PluginFile(document, declaration.diagnostics))
+          Self.duplicate(message, document, place, first, fix: "choose another identifier"))
+        result.otherFiles.append(PluginFile(document, declaration.diagnostics))
         continue
       }
-      declaration.diagnostics += Self.gaps(declaration, at: place)
       declarations.append(declaration)
     }
     Self.checkHeard(&declarations)
     result.configurators += declarations.map(PluginConfigurator.init)
+    result.open(shops)
+    for index in declarations.indices {
+      let document = declarations[index].document
+      let place = document.value(forKey: Self.declarationKey, in: document.root) ?? document.root
+      declarations[index].diagnostics += Self.gaps(declarations[index], in: result.shop.languages, at: place)
+    }
+    result.configurators.removeLast(declarations.count)
+    result.configurators += declarations.map(PluginConfigurator.init)
     return result
   }
 
-  private static func gaps(_ declaration: PluginDeclaration, at place: JSONDocument.Node) -> [Diagnostic] {
-    let gaps = declaration.definition.gaps
+  /// Takes the first of the shops.
+  private mutating func open(_ shops: [JSONDocument]) {
+    guard let first = shops.first else { return }
+    texts = ProgramTexts.keys
+    let reader = ShopReader(first, catalogue: self)
+    shop = reader.shop
+    shopDocument = first
+    otherFiles.append(PluginFile(first, reader.diagnostics))
+    for document in shops.dropFirst() {
+      let place = document.value(forKey: ShopReader.key, in: document.root) ?? document.root
+      let problem = Self.duplicate(
+        "the workspace has another shop", document, place, first, fix: "remove one of them")
+      otherFiles.append(PluginFile(document, [problem]))
+    }
+  }
+
+  private static func duplicate(
+    _ message: String, _ document: JSONDocument, _ place: JSONDocument.Node, _ first: JSONDocument?, fix: Fix
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .checkoutPluginDuplicate, message, at: document.location(of: place),
+      path: document.pointer(to: place).description, fix: fix,
+      notes: first.map { [.init("this one is used", at: $0.location(of: $0.root))] } ?? [])
+  }
+
+  private static func gaps(
+    _ declaration: PluginDeclaration, in languages: [String], at place: JSONDocument.Node
+  ) -> [Diagnostic] {
+    let gaps = declaration.definition.gaps(in: languages)
     guard !gaps.isEmpty else { return [] }
     return [
       Diagnostic(

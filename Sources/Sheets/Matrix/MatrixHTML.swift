@@ -67,10 +67,11 @@ package struct MatrixHTML {
   /// The picture without images: boxes with names stand for them, so that a page stays small.
   private func picture(_ row: Int, _ column: Int) -> String {
     let plan = sheet.plan
-    guard
-      let picture = try? Picture(
-        plan.rows[row].target, fixture: plan.rows[row].fixture, conditions: plan.columns[column].conditions)
-    else { return "" }
+    let (target, conditions) = (plan.rows[row].target, plan.columns[column].conditions)
+    let made = plan.rows[row].data.map { Picture(target, fixture: $0, conditions: conditions) }
+    guard let picture = made ?? (try? Picture(target, fixture: plan.rows[row].fixture, conditions: conditions)) else {
+      return ""
+    }
     let list = picture.framedList()
     guard list.size.width > 0, list.size.height > 0 else { return "" }
     let scale = min(Self.thumbnail / list.size.width, 1)

@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Pictures
 import Screens
@@ -10,10 +11,14 @@ package struct MatrixPlan: Sendable {
     package let target: Target
     /// Nil: the static parts of a layout without fixtures.
     package let fixture: String?
+    /// Data of the row's own, in the place of a fixture's.
+    package var data: Fixture?
+    /// A problem of the row itself, whatever the column.
+    package var problem: Diagnostic?
 
-    /// `RestaurantCard.regular`, or the model alone.
+    /// `RestaurantCard.regular`, or the model alone; data of the row's own goes by its name.
     package var address: String {
-      fixture.map { "\(target.layout.model).\($0)" } ?? target.layout.model
+      data?.name ?? fixture.map { "\(target.layout.model).\($0)" } ?? target.layout.model
     }
   }
 
@@ -55,8 +60,51 @@ package struct MatrixPlan: Sendable {
   package init(
     _ targets: [Target], axes: [MatrixAxis], fixtures: [String]? = nil, base: PictureConditions
   ) throws(Refusal) {
+    try self.init(rows: Self.rows(targets, fixtures), axes: axes, base: base)
+  }
+
+  /// A row for each outcome of each operation of the service, in each context that a screen has.
+  ///
+  /// - Throws: `matrix.failures` where no target is a screen that calls a service.
+  package init(
+    failuresOf targets: [Target], axes: [MatrixAxis], fixtures: [String]? = nil, base: PictureConditions
+  ) throws(Refusal) {
+    var rows: [Row] = []
+    let sources = try Self.rows(targets, fixtures)
+    for row in sources { rows += try Self.failures(of: row, base, isNamed: sources.count > 1) }
+    guard !rows.isEmpty else {
+      throw Refusal(
+        .matrixFailures, "nothing here calls a service that could fail",
+        fix: "name a checkout, such as Checkout.regular")
+    }
+    try self.init(rows: rows, axes: axes, base: base)
+  }
+
+  private static func failures(
+    of row: Row, _ base: PictureConditions, isNamed: Bool
+  ) throws(Refusal) -> [Row] {
+    let target = row.target
+    guard let dialect = target.workspace.dialects.dialect(of: target.layout.document) else { return [] }
+    var resolver = FixtureResolver(target.workspace)
+    let fixture =
+      try row.fixture.map { name throws(Refusal) in try resolver.fixture(name, ofModel: target.layout.model) } ?? nil
+    let source = ScreenSource(
+      target.layout.document, data: fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(target.workspace),
+      client: base.capabilities(in: target.workspace), dialects: target.workspace.dialects)
+    return dialect.failures(source).compactMap { failure in
+      let name = isNamed ? "\(row.address) · \(failure.name)" : failure.name
+      guard let document = try? JSONDocument(parsing: failure.data.bytes, file: "the data of \(name)") else {
+        return nil
+      }
+      var data = Fixture(model: target.layout.model, name: name, document: document)
+      data.conditions = fixture?.conditions ?? []
+      return Row(target: target, fixture: name, data: data, problem: failure.problem)
+    }
+  }
+
+  private init(rows: [Row], axes: [MatrixAxis], base: PictureConditions) throws(Refusal) {
     self.axes = axes.filter { !$0.values.isEmpty }
-    rows = try Self.rows(targets, fixtures)
+    self.rows = rows
     var columns: [Column] = []
     var words: [String] = []
     try Self.combine(self.axes[...], base, &words, &columns)
@@ -124,6 +172,7 @@ package struct MatrixPlan: Sendable {
     var variant: String?
     var client: ClientRelease?
     var locale: PictureLocale
+    var state: ControlState
   }
 
   private struct LayoutKey: Hashable {
@@ -139,7 +188,9 @@ package struct MatrixPlan: Sendable {
     var inner: [[LayoutKey: Int]] = []
     for (index, column) in columns.enumerated() {
       let conditions = column.conditions
-      let key = BindKey(variant: conditions.variant, client: conditions.client, locale: conditions.locale)
+      let key = BindKey(
+        variant: conditions.variant, client: conditions.client, locale: conditions.locale,
+        state: conditions.state)
       let group: Int
       if let known = places[key] {
         group = known

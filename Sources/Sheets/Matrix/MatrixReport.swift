@@ -1,3 +1,4 @@
+import Checking
 import JSONDocument
 import Pictures
 import Rendering
@@ -9,6 +10,8 @@ import Workspaces
 package enum MatrixReport {
   /// Columns of the sheet that stand beside each other; more are written below.
   private static let columnsAcross = 48
+  /// Columns that a row's label takes at most.
+  private static let labelLimit = 60
   /// Cells that a finding names.
   private static let namedCells = 3
 
@@ -41,7 +44,7 @@ package enum MatrixReport {
   private static func table(_ sheet: MatrixSheet, _ columns: Range<Int>) -> String {
     let plan = sheet.plan
     let header = MatrixHeader(plan)
-    let labels = plan.rows.map { TerminalText.truncated(DiagnosticText.clean($0.address), columns: 40) }
+    let labels = plan.rows.map { TerminalText.truncated(DiagnosticText.clean($0.address), columns: labelLimit) }
     let margin = (labels.map { CellWidth.columns(of: $0) }.max() ?? 0) + 2
     var text = ""
     for line in header.lines {
@@ -85,6 +88,20 @@ package enum MatrixReport {
     diagnostic.notes.append(
       Diagnostic.Note("in " + shown.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")))
     return "\(entry.mark.letter) \(DiagnosticText.text(Finding(diagnostic)))"
+  }
+
+  /// JUnit XML: a suite for each layout, a case for each cell, which fails by its errors.
+  package static func junit(_ sheet: MatrixSheet) -> String {
+    var report = CheckReport()
+    for (row, cells) in zip(sheet.plan.rows, sheet.rows) {
+      for (column, cell) in zip(sheet.plan.columns, cells) {
+        report.cases.append(
+          CheckCase(
+            file: row.target.layout.document.file, name: "\(row.address) on \(column.title)",
+            findings: cell.findings.map { Finding($0) }))
+      }
+    }
+    return JUnitReport(report, name: "kimchi matrix").text
   }
 
   // MARK: JSON

@@ -140,10 +140,10 @@ package struct MatrixWorker: Sendable {
     for layout in plan.groups.flatMap(\.layouts) {
       guard !isCancelled() else { return }
       do throws(Refusal) {
-        let fixture =
-          try row.fixture.map { name throws(Refusal) in
-            try resolver.fixture(name, ofModel: row.target.layout.model)
-          } ?? nil
+        var fixture = row.data
+        if fixture == nil, let name = row.fixture {
+          fixture = try resolver.fixture(name, ofModel: row.target.layout.model)
+        }
         let picture = Picture(
           row.target, fixture: fixture, conditions: layout.conditions, images: images[row.target.workspace.root],
           isWhole: true)
@@ -155,7 +155,7 @@ package struct MatrixWorker: Sendable {
             designSystem: picture.target.workspace.designSystem)
           let lint = picture.lint([theme]).map(\.diagnostic).filter(isMarked)
           cells[column].size = picture.result.size
-          cells[column].findings = found + lint
+          cells[column].findings = (row.problem.map { [$0] } ?? []) + found + lint
         }
       } catch {
         for column in layout.columns { cells[column.index].findings = error.diagnostics }

@@ -3,9 +3,9 @@ import Dialects
 import JSONDocument
 import Plugins
 
-/// Plugins in JSON: files of the workspace's folder `Plugins` (`docs/plugins.md`).
+/// Plugins in JSON, and the shop: files of the workspace's folder `Plugins` (`docs/plugins.md`).
 extension CheckoutDialect {
-  package static var declarationKeys: [String] { [PluginCatalogue.declarationKey] }
+  package static var declarationKeys: [String] { [PluginCatalogue.declarationKey, ShopReader.key] }
 
   package static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic] {
     PluginCatalogue.standard.declaring(others).diagnostics(ofFile: document.file)
@@ -24,7 +24,7 @@ extension CheckoutDialect {
       "type": "string", "description": "a declared name, options/NAME, answer/NAME, $argument or $item",
     ]
     let expression: JSONText = [
-      "description": "a value, a text with {names}, { \"ref\": NAME }, a text by language, or a function",
+      "description": "a value, a text with {names}, { \"ref\": NAME }, a text by locale, or a function",
       "type": ["boolean", "integer", "string", "array", "object"],
       "properties": .object([("ref", names)] + functions),
     ]

@@ -14,11 +14,13 @@ extension CheckoutDialect {
   ) -> [(name: String, document: JSONDocument)] {
     let catalogue = catalogue(of: contracts)
     let config = RemoteConfigReader(document, document.root, catalogue: catalogue).config
-    let named = CheckoutContext.allCases.flatMap { config.plugins(of: $0) }.map(\.identifier)
-    return catalogue.files(of: named).map { ($0.identifier, $0.document) }
+    let named = catalogue.pluginsShown(by: config)
+    let shop = catalogue.shopDocument.map { [(ShopReader.key, $0)] } ?? []
+    return catalogue.files(of: named).map { ($0.identifier, $0.document) } + shop
   }
 
-  /// The components of all plugins that the config names in any context, and those around them.
+  /// The components of all plugins that the config names in any context, of those that stand in for them when the config
+  /// fails, and those around them.
   package static func components(shownBy screen: Screen, _ contracts: any ComponentContracts) -> [String] {
     guard let document = screen.sources.first else { return [] }
     let catalogue = catalogue(of: contracts)
@@ -28,8 +30,8 @@ extension CheckoutDialect {
       CheckoutPresentation.navigation, CheckoutPresentation.next, CheckoutPresentation.notice,
       CheckoutPresentation.status,
     ]
-    let plugins = CheckoutContext.allCases.flatMap { config.plugins(of: $0) }
-    for name in plugins.compactMap({ catalogue.definition(of: $0.identifier)?.component }) + around
+    let plugins = catalogue.pluginsShown(by: config)
+    for name in plugins.compactMap({ catalogue.definition(of: $0)?.component }) + around
     where !names.contains(name) {
       names.append(name)
     }

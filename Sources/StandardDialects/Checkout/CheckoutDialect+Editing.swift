@@ -21,7 +21,7 @@ extension CheckoutDialect {
       PartProperty(key(keys, of: part.node, in: part.document), type, summary)
     }
     switch part.kind {
-    case .screen: return [PartProperty("contexts", .any, "pages by context: restaurant, groceries, express")]
+    case .screen: return [PartProperty("contexts", .any, "pages by context")]
     case .section:
       return [
         named(title, .string, "the page's title"), named(next, .string, "the title of the button to the next page"),

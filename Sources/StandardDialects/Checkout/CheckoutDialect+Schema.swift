@@ -12,21 +12,26 @@ extension CheckoutDialect {
     }
     let configs = JSONSchema.list(of: JSONSchema.reference("checkout_plugin"))
     let page = open(
-      spelt("navigationTitle", "navigation_title", JSONSchema.text)
-        + spelt("nextButtonTitle", "next_button_title", JSONSchema.text)
+      spelt("navigationTitle", "navigation_title", JSONSchema.reference("checkout_text"))
+        + spelt("nextButtonTitle", "next_button_title", JSONSchema.reference("checkout_text"))
         + spelt("checkoutPluginConfigs", "checkout_plugin_configs", configs))
     let pages = spelt("checkoutPageConfigs", "checkout_page_configs", JSONSchema.list(of: page))
-    let contexts = CheckoutContext.allCases.map {
-      ($0.rawValue, JSONSchema.any([open(pages), JSONSchema.absent]))
+    let catalogue = PluginCatalogue.standard.declaring(context.declarations)
+    let contexts = catalogue.shop.contextNames.map {
+      ($0, JSONSchema.any([open(pages), JSONSchema.absent]))
     }
-    let plugins = PluginCatalogue.standard.declaring(context.declarations).configurators.map { plugin($0.definition) }
+    let plugins = catalogue.configurators.map { plugin($0.definition) }
     let known = ("contexts", JSONSchema.any([open(contexts), JSONSchema.absent]))
     var schema = DialectSchema()
     schema.definitions.define("checkout_plugin", ["oneOf": .array(plugins)])
     schema.definitions.define("checkout_file", open([JSONSchema.editorKey, known] + pages))
     schema.definitions.define("checkout_plugin_file", pluginFile)
+    schema.definitions.define(
+      "checkout_text", ["type": ["string", "object"], "description": "a text, or texts by language"])
+    schema.definitions.define("checkout_shop_file", shopFile(catalogue, pages: pages))
     schema.objects = [
       (["required": ["plugin"], "properties": ["plugin": JSONSchema.text]], "checkout_plugin_file"),
+      (["required": ["shop"], "properties": ["shop": JSONSchema.text]], "checkout_shop_file"),
       (["required": ["contexts"], "not": ["required": ["type"]]], "checkout_file"),
       (["required": ["checkoutPageConfigs"]], "checkout_file"),
     ]

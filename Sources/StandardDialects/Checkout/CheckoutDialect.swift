@@ -18,6 +18,17 @@ package enum CheckoutDialect: Dialect {
       DialectMark(.key(key), fits: RemoteConfigReader.recognizes)
     } + [DialectMark(.key("contexts"), ofDocuments: true)]
 
+  /// An app that can't read a config shows the pages that stand in for it, with the error.
+  package static func standIn(forUnreadable bytes: [UInt8]) -> JSONText? {
+    let keys = ["checkoutPageConfigs", "checkout_page_configs"].map { Array("\"\($0)\"".utf8) }
+    guard keys.contains(where: { key in Self.contains(bytes.prefix(1 << 16), key) }) else { return nil }
+    return ["contexts": .object([(RemoteConfigReader.unreadableKey, .bool(true))])]
+  }
+
+  private static func contains(_ bytes: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+    bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+  }
+
   package static func read(_ source: ScreenSource) -> DecodedScreen {
     read(source, catalogue: catalogue(of: source.contracts))
   }
@@ -38,10 +49,11 @@ package enum CheckoutDialect: Dialect {
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
-    var run = CheckoutRun(source, catalogue: catalogue(of: source.contracts))
-    guard let step = CheckoutStep(event, on: screen) else {
+    let catalogue = catalogue(of: source.contracts)
+    var run = CheckoutRun(source, catalogue: catalogue)
+    guard let step = CheckoutStep(event, on: screen, of: catalogue.shop) else {
       if case .asked(let action, by: nil) = event,
-        let offer = CheckoutStep.offers.first(where: { $0.name == action.name })
+        let offer = CheckoutStep.offers(catalogue.shop).first(where: { $0.name == action.name })
       {
         return ClientResponse(source.state, [.refuse("\(action.name) takes \(offer.choices.joined(separator: ", "))")])
       }
@@ -55,8 +67,9 @@ package enum CheckoutDialect: Dialect {
   }
 
   package static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer] {
-    let run = CheckoutRun(source, catalogue: catalogue(of: source.contracts))
-    guard let item else { return CheckoutStep.offers }
+    let catalogue = catalogue(of: source.contracts)
+    guard let item else { return CheckoutStep.offers(catalogue.shop) }
+    let run = CheckoutRun(source, catalogue: catalogue)
     let identifier = screen.name(of: item)
     let plugin = run.core.pages.lazy.flatMap(\.plugins).first { $0.identifier == identifier }
     guard let plugin else { return [] }

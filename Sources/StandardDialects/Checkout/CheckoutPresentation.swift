@@ -63,9 +63,10 @@ struct CheckoutPresentation {
       ("identifier", .string("notice")), ("state", .string(state)), ("message", .string(text)),
     ]
     if core.phase == .notLoggedIn {
-      members.append(("button", [button("Log in", "Entrar", ["action": "log_in"])]))
+      members.append(("button", [button(core.environment.locale.text("Log in", "Entrar"), ["action": "log_in"])]))
     } else if core.canRetryPreparation {
-      members.append(("button", [button("Try again", "Tentar de novo", ["action": "retry"])]))
+      members.append(
+        ("button", [button(core.environment.locale.text("Try again", "Tentar de novo"), ["action": "retry"])]))
     }
     guard isKnown(component) else { return }
     screen.sections.append(Section(id: "notice", layout: Self.layout))
@@ -82,8 +83,8 @@ struct CheckoutPresentation {
     }
   }
 
-  private func button(_ english: String, _ portuguese: String, _ action: JSONText) -> JSONText {
-    ["title": .string(core.environment.language.text(english, portuguese)), "is_enabled": true, "action": action]
+  private func button(_ title: String, _ action: JSONText) -> JSONText {
+    ["title": .string(title), "is_enabled": true, "action": action]
   }
 
   private mutating func present(_ page: PagePresentation, isOpen: Bool, of count: Int) {
@@ -123,16 +124,18 @@ struct CheckoutPresentation {
       ("pages", .integer(count)),
       ("steps", .array((1...max(count, 1)).map { .object([("is_done", .bool($0 <= page.number))]) })),
     ]
-    if page.number > 1 { members.append(("back", [button("Back", "Voltar", ["action": "back"])])) }
+    if page.number > 1 {
+      members.append(("back", [button(core.environment.locale.text("Back", "Voltar"), ["action": "back"])]))
+    }
     return .object(members)
   }
 
   private func next(_ page: PagePresentation) -> JSONText {
-    let language = core.environment.language
+    let locale = core.environment.locale
     var members: [(String, JSONText)] = [
       ("identifier", "next"), ("title", .string(page.nextButtonTitle ?? "")), ("is_enabled", .bool(page.isNextEnabled)),
-      ("total", .string(core.cart.totals.total.formatted(language))),
-      ("caption", .string(language.text("Total", "Total"))), ("action", ["action": "next_page"]),
+      ("total", .string(core.cart.totals.total.formatted(locale))),
+      ("caption", .string(locale.text("Total", "Total"))), ("action", ["action": "next_page"]),
     ]
     if let objection = page.objections.first { members.append(("message", .string(objection.message))) }
     return .object(members)

@@ -14,27 +14,30 @@ struct CheckoutRun {
 
   init(_ source: ScreenSource, catalogue: PluginCatalogue) {
     let reader = RemoteConfigReader(source.document, source.document.root, catalogue: catalogue)
-    let fixture = source.data.map { CheckoutFixture($0.document, $0.node, catalogue: catalogue) } ?? CheckoutFixture()
+    let fixture =
+      source.data.map { CheckoutFixture($0.document, $0.node, catalogue: catalogue) }
+      ?? CheckoutFixture(catalogue: catalogue)
     let own = source.state.own as? CheckoutState
     state = own ?? CheckoutState()
     config = reader.config
     core = CheckoutCore(
       config: config, context: state.context ?? fixture.context, cart: fixture.cart,
-      environment: fixture.environment, entry: fixture.entry, catalogue: catalogue)
+      environment: fixture.environment, entry: fixture.entry, catalogue: catalogue.drawn(by: source.client))
     diagnostics = reader.diagnostics + fixture.diagnostics
-    for (step, node) in steps(source) { take(step, of: source, at: node) }
+    diagnostics += CheckoutLosses(config, catalogue, source).diagnostics(of: core.context)
+    for (step, node) in steps(source, catalogue.shop) { take(step, of: source, at: node) }
     for event in state.events { _ = core.handle(event) }
     diagnostics += core.diagnostics.filter { !diagnostics.contains($0) } + gaps(catalogue)
   }
 
   /// The steps that a fixture performs at the start: `"steps": ["payment choose cash", "next_page"]`.
-  private mutating func steps(_ source: ScreenSource) -> [(step: CheckoutStep, node: JSONDocument.Node)] {
+  private mutating func steps(_ source: ScreenSource, _ shop: Shop) -> [(step: CheckoutStep, node: JSONDocument.Node)] {
     guard let data = source.data, let list = data.document.value(forKey: CheckoutFixture.stepsKey, in: data.node) else {
       return []
     }
     var steps: [(step: CheckoutStep, node: JSONDocument.Node)] = []
     for node in data.document.elements(of: list).prefix(CheckoutState.eventLimit) {
-      if let step = data.document.string(node).flatMap({ CheckoutStep($0) }) {
+      if let step = data.document.string(node).flatMap({ CheckoutStep($0, of: shop) }) {
         steps.append((step, node))
       } else {
         diagnostics.append(
@@ -62,9 +65,10 @@ struct CheckoutRun {
   /// Plugins of the config that nobody has documented.
   private func gaps(_ catalogue: PluginCatalogue) -> [Diagnostic] {
     var seen: Set<String> = []
-    return CheckoutContext.allCases.flatMap { config.plugins(of: $0) }.compactMap { plugin in
-      guard seen.insert(plugin.identifier).inserted,
-        let gaps = catalogue.definition(of: plugin.identifier)?.gaps, !gaps.isEmpty
+    return catalogue.shop.contexts.flatMap { config.plugins(of: $0.context) }.compactMap { plugin in
+      // The files of declared plugins have their gaps reported where they are.
+      guard seen.insert(plugin.identifier).inserted, catalogue.configurator(of: plugin.identifier)?.file == nil,
+        let gaps = catalogue.definition(of: plugin.identifier)?.gaps(), !gaps.isEmpty
       else { return nil }
       return Diagnostic(
         .error, .checkoutUndocumented, "\(plugin.identifier) has no \(gaps.joined(separator: ", no "))",

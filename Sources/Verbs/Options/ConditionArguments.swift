@@ -28,13 +28,17 @@ struct ConditionArguments: ParsableArguments {
   @Option(help: Self.help(.clientData), completion: .file(extensions: ["json"]))
   var clientData: String?
 
+  @Option(help: Self.help(.state), completion: Self.completion(.state))
+  var state: String?
+
   @Option(help: Self.help(.measure), completion: Self.completion(.measure))
   var measure: String?
 
   private var words: [(Condition, String?)] {
     [
       (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
-      (.client, platform), (.client, client), (.clientData, clientData), (.measure, measure),
+      (.client, platform), (.client, client), (.clientData, clientData), (.state, state),
+      (.measure, measure),
     ]
   }
 

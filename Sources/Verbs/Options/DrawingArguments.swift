@@ -107,7 +107,7 @@ struct DrawingArguments: ParsableArguments {
   }
 
   func draw(_ word: String) throws(Failure) -> Outcome {
-    let target = try past(Targets.find(word))
+    let target = try past(Targets.drawn(word))
     let writer = try writer()
     let conditions = try picture.conditions(of: target, measure: writer.format.measure)
     let picture = Picture(

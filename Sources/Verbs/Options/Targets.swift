@@ -14,6 +14,16 @@ enum Targets {
     }
   }
 
+  /// The same to be drawn: of a file that can't be read, the screen that an app shows in its place.
+  static func drawn(_ word: String) throws(Failure) -> Target {
+    do {
+      return try find(word)
+    } catch {
+      guard let target = Target.standIn(for: word) else { throw error }
+      return target
+    }
+  }
+
   private static func piped() throws(Failure) -> Target {
     let document = try Files.document(Files.standardInput)
     let workspace = Workspace(containing: ".")

@@ -1,12 +1,13 @@
 import ArgumentParser
-import Sheets
+import Checking
 import Commands
 import JSONDocument
 import Pictures
+import Sheets
 import Workspaces
 
 struct MatrixVerb: Verb {
-  enum Format: String, CaseIterable { case text, json, html }
+  enum Format: String, CaseIterable { case text, json, html, junit }
 
   static let configuration = CommandConfiguration(
     commandName: "matrix", _superCommandName: Kimchi.name,
@@ -17,8 +18,12 @@ struct MatrixVerb: Verb {
       the findings follow with their cells. Text is measured as on a phone. By default it uses the workspace's devices, \
       both themes, and designed and large text. Exits with 1 if there are errors.
 
-      Example:
+      With --failures a checkout has a row for each context, operation of its service and outcome, with the steps that lead \
+      there; by default on one device in one theme.
+
+      Examples:
         kimchi matrix MenuItem --type-sizes l,ax1 --themes light
+        kimchi matrix Checkout.regular --failures -o failures.html
       """)
 
   @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .targets)
@@ -33,6 +38,7 @@ struct MatrixVerb: Verb {
   @Option(name: [.customLong("locales"), .customLong("locale")], help: Self.help(.locale)) var locales: String?
   @Option(name: [.customLong("variants"), .customLong("variant")], help: Self.help(.variant)) var variants: String?
   @Option(name: [.customLong("clients"), .customLong("client")], help: Self.help(.client)) var clients: String?
+  @Option(name: [.customLong("states"), .customLong("state")], help: Self.help(.state)) var states: String?
 
   @Option(
     name: [.customLong("fixtures"), .customLong("fixture")],
@@ -40,13 +46,17 @@ struct MatrixVerb: Verb {
     completion: .fixtures)
   var fixtures: String?
 
+  @Flag(help: "Draw every outcome of every operation of the service, in every context.")
+  var failures = false
+
   @Option(help: ConditionArguments.help(.clientData), completion: .file(extensions: ["json"]))
   var clientData: String?
 
   @OptionGroup var framing: FrameArguments
 
   @Option(
-    help: ArgumentHelp("text, json, or html (a page of small pictures).", valueName: "format"),
+    help: ArgumentHelp(
+      "text, json, html (a page of small pictures), or junit (XML with a case per cell).", valueName: "format"),
     completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
   var format: Format?
 
@@ -85,6 +95,7 @@ struct MatrixVerb: Verb {
       case .text: Outcome(MatrixReport.text(sheet), status: status)
       case .json: Outcome(Array(MatrixReport.json(sheet).utf8), .json, status: status)
       case .html: Outcome(Array(MatrixHTML(sheet).text.utf8), .file, status: status)
+      case .junit: Outcome(MatrixReport.junit(sheet), status: status)
       }
     return try output.apply(outcome)
   }
@@ -92,7 +103,8 @@ struct MatrixVerb: Verb {
   private var chosenFormat: Format {
     if json { return .json }
     let output = output.output
-    return format ?? (output?.hasSuffix(".html") == true ? .html : output?.hasSuffix(".json") == true ? .json : .text)
+    let endings: [(String, Format)] = [(".html", .html), (".json", .json), (".xml", .junit)]
+    return format ?? endings.first { output?.hasSuffix($0.0) == true }?.1 ?? .text
   }
 
   private func plan() throws(Refusal) -> MatrixPlan {
@@ -101,10 +113,11 @@ struct MatrixVerb: Verb {
     var base = PictureConditions(measure: .font)
     try framing.set(in: &base)
     if let clientData { try Condition.clientData.set(clientData, in: &base, of: workspace) }
-    var axes = workspace.map(MatrixAxis.standard) ?? []
+    // Failures are many, and differ in what is shown rather than in how.
+    var axes = failures ? [] : workspace.map(MatrixAxis.standard) ?? []
     let lists: [(Condition, String?)] = [
       (.device, devices), (.theme, themes), (.typeSize, typeSizes), (.direction, directions), (.locale, locales),
-      (.variant, variants), (.client, clients),
+      (.variant, variants), (.client, clients), (.state, states),
     ]
     for (condition, list) in lists {
       guard let list else { continue }
@@ -116,6 +129,7 @@ struct MatrixVerb: Verb {
     let order = Condition.axes
     axes.sort { (order.firstIndex(of: $0.condition) ?? 0) < (order.firstIndex(of: $1.condition) ?? 0) }
     let names = fixtures?.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    if failures { return try MatrixPlan(failuresOf: targets, axes: axes, fixtures: names, base: base) }
     return try MatrixPlan(targets, axes: axes, fixtures: names, base: base)
   }
 

@@ -16,6 +16,8 @@ package struct LayoutDocument: Sendable {
   /// A component's name, or the file's name without its end.
   package let id: String
   package let kind: Kind
+  /// Why the file can't be read, where another document stands in for it (`Target.standIn`).
+  package fileprivate(set) var unreadable: Refusal?
 
   /// The kinds of documents that can be drawn.
   package enum Kind: Sendable, Hashable {
@@ -72,6 +74,13 @@ package struct LayoutDocument: Sendable {
   package static func newest<Layout>(_ version: ClientVersion, of layouts: [(String, Layout)]) -> Layout? {
     layouts.compactMap { text, layout in ClientVersion(text).map { ($0, layout) } }
       .filter { $0.0 <= version }.max { $0.0 < $1.0 }?.1
+  }
+
+  /// The same for a file that can't be read.
+  func standing(for reason: Refusal) -> LayoutDocument {
+    var result = self
+    result.unreadable = reason
+    return result
   }
 
   /// Stands for a document when none is open.

@@ -86,6 +86,30 @@ package struct Target: Sendable {
     return Target(workspace: workspace, layout: layout)
   }
 
+  /// The screen that an app shows in the place of a file that it can't read, and the reason, which is among the findings
+  /// of its picture. Nil where the file can be read, or nothing takes its place.
+  package static func standIn(
+    for file: String, wires: WireTable = .standard, dialects: DialectRegistry = .standard
+  ) -> Target? {
+    guard let path = WorkspaceFiles.realPath(file), WorkspaceFiles.kind(of: path) == .file,
+      let bytes = try? WorkspaceFiles.read(path)
+    else { return nil }
+    let workspace = Workspace(containing: file, wires: wires, dialects: dialects)
+    do throws(Refusal) {
+      _ = try workspace.document(path)
+      return nil
+    } catch {
+      for dialect in dialects.dialects {
+        guard let text = dialect.standIn(forUnreadable: bytes),
+          let document = try? JSONDocument(parsing: text.bytes, file: workspace.display(path)),
+          let layout = LayoutDocument(document, path: path, dialects: dialects)
+        else { continue }
+        return Target(workspace: workspace, layout: layout.standing(for: error))
+      }
+      return nil
+    }
+  }
+
   private static func folder(_ word: String) -> Refusal {
     Refusal(
       .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",

@@ -4,26 +4,29 @@ import Plugins
 import Testing
 
 @Suite("Built-in configs") struct BuiltInConfigTests {
-  @Test("a built-in config has no problem and lacks nothing that buying needs", arguments: CheckoutContext.allCases)
+  @Test("a built-in config has no problem and lacks nothing that buying needs", arguments: CheckoutContext.builtIn)
   func soundness(context: CheckoutContext) throws {
     let document = try Checkouts.document(BuiltInConfig.text(of: context))
     let reader = RemoteConfigReader(document, document.root, catalogue: .standard)
     #expect(reader.diagnostics.isEmpty, "\(reader.diagnostics)")
     #expect(Array(reader.config.contexts.keys) == [context])
-    #expect(PluginCatalogue.standard.missing(in: reader.config.plugins(of: context).map(\.identifier)).isEmpty)
+    #expect(
+      PluginCatalogue.standard.missing(
+        in: reader.config.plugins(of: context).map(\.identifier), of: context
+      ).isEmpty)
   }
 
   @Test("a built-in config has the titles of the checkout's language")
   func language() {
     var environment = CheckoutEnvironment()
-    environment.language = .portuguese
+    environment.locale = .portuguese
     let core = CheckoutCore(
       config: nil, context: .restaurant, cart: Cart(), environment: environment, catalogue: .standard)
     #expect(core.pages.map(\.navigationTitle) == ["Sacola", "Pagamento"])
     #expect(core.pages.first?.nextButtonTitle == "Continuar")
   }
 
-  @Test("somebody can order with each built-in config", arguments: CheckoutContext.allCases)
+  @Test("somebody can order with each built-in config", arguments: CheckoutContext.builtIn)
   func ordering(context: CheckoutContext) throws {
     let fixture = try Checkouts.fixture(patched: #"{"cart":{"payment":"pix"}}"#)
     var core = CheckoutCore(

@@ -125,7 +125,7 @@ import Testing
       ("payment", "choose", "pixx", "choose has no choice named pixx; did you mean pix?"),
       ("payment", "change", "pix", "change takes no argument."),
       ("payment", "choose", "x", "choose takes one of visa, elo, meal, pix, cash."),
-      ("tip", "set", "lots", "set needs an amount, for example 7,50."),
+      ("tip", "set", "lots", "set needs an amount, for example 7.50."),
       ("tip", "choose", "200", nil),
     ])
   func refusals(plugin: String, action: String, argument: String, reason: String?) throws {

@@ -29,7 +29,7 @@ import Testing
     for page in pages { check(page, seed) }
     let plugins = pages.flatMap(\.plugins)
     if let summary = plugins.first(where: { $0.identifier == "summary" }) {
-      let language = core.environment.language
+      let language = core.environment.locale
       #expect(
         summary.view.rows.map(\.value) == (totals.lines.map(\.amount) + [totals.total]).map { $0.formatted(language) })
     }

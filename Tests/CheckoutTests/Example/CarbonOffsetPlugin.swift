@@ -5,7 +5,7 @@ import Plugins
 struct CarbonOffsetComponent: PluginComponent {
   var amount: Money
 
-  var summary: String { amount.formatted(.english) }
+  var summary: String { amount.description }
 }
 
 /// A switch that offsets the emissions of the delivery.
@@ -13,7 +13,7 @@ struct CarbonOffsetPlugin: CheckoutPlugin {
   static let definition = PluginDefinition(
     "carbon_offset", Phrase("Carbon offset", "Compensação de carbono"),
     summary: "Offsets the emissions of the delivery.",
-    options: [PluginOption("price", .integer(150), "What it costs, in cents.")],
+    options: [PluginOption("price", .integer(150), "What it costs, in minor units.")],
     actions: [PluginDefinition.Action("toggle", "Offsets the delivery, or not.")],
     rules: [
       "A line of the total while the switch is on.", "Takeaway disables it and takes it out of the order.",
@@ -52,7 +52,7 @@ struct CarbonOffsetPlugin: CheckoutPlugin {
     // Emitting without a change would be an answer to every message.
     guard amount != component.amount else { return .none }
     component.amount = amount
-    let title = configuration.language.text("Carbon offset", "Compensação de carbono")
+    let title = configuration.locale.text("Carbon offset", "Compensação de carbono")
     return PluginReaction(
       emitted: component, changes: [.extra(ExtraCharge(id: Self.id, title: title, amount: amount))])
   }
@@ -60,14 +60,14 @@ struct CarbonOffsetPlugin: CheckoutPlugin {
   var isEnabled: Bool { mode == .delivery }
 
   var actions: [PluginAction.Offer] {
-    [PluginAction.Offer("toggle", configuration.language.text("Offset the delivery, or not", "Compensar ou não"))]
+    [PluginAction.Offer("toggle", configuration.locale.text("Offset the delivery, or not", "Compensar ou não"))]
   }
 
   func reloadPluginViews() -> PluginView {
-    let language = configuration.language
+    let locale = configuration.locale
     return PluginView(
-      language.text("Carbon offset", "Compensação de carbono"), text: price.formatted(language),
-      note: isEnabled ? nil : language.text("Takeaway has no delivery.", "A retirada não tem entrega."),
+      locale.text("Carbon offset", "Compensação de carbono"), text: price.formatted(locale),
+      note: isEnabled ? nil : locale.text("Takeaway has no delivery.", "A retirada não tem entrega."),
       isOn: component.amount > .zero)
   }
 }

@@ -287,7 +287,7 @@ import Testing
       ("items", #"{"maximum": 0}"#, "maximum must be 1…99"), ("upsell", #"{"count": 0}"#, "count must be 1…20"),
       ("tip", #"{"amounts": [9999]}"#, "amounts must be above zero and no more than maximum"),
       ("schedule", #"{"days": 0}"#, "days must be at least 1"),
-      ("loyalty_points", #"{"points_per_real": 0}"#, "points_per_real must be at least 1"),
+      ("loyalty_points", #"{"points_per_unit": 0}"#, "points_per_unit must be at least 1"),
       ("cash_change", #"{"maximum_change": -1}"#, "maximum_change must be at least 0"),
       ("delivery_instructions", #"{"limit": 0}"#, "limit must be at least 1"),
       ("item_notes", #"{"limit": 0}"#, "limit must be at least 1"),

@@ -174,7 +174,7 @@ struct CheckoutDialectTests {
     let found = try #require(diagnostics.first { $0.code == .checkoutUndocumented })
     #expect(found.severity == .error && found.location?.line == 7)
     #expect(found.message.hasPrefix("bare has no summary, no rules, no product notes"))
-    #expect(PluginCatalogue.standard.configurators.allSatisfy { $0.definition.gaps.isEmpty })
+    #expect(PluginCatalogue.standard.configurators.allSatisfy { $0.definition.gaps().isEmpty })
   }
 }
 
