@@ -17,7 +17,7 @@ import Workspaces
 
   @Test("every property has a row, set or not, under the headings of the schema")
   func complete() throws {
-    let form = try session("Layouts/restaurant_card.json", "label[0]").form(.properties)
+    let form = Form(.properties, in: try session("Layouts/restaurant_card.json", "label[0]"))
     #expect(form.rows.first?.group == "label")
     for name in ["text", "font", "color", "number_of_lines", "padding", "bg_color", "hidden"] {
       #expect(form.row(named: name) != nil, "\(name)")
@@ -31,7 +31,7 @@ import Workspaces
   @Test("a value from the data is shown beside its path, and edited there")
   func bound() throws {
     let row = try #require(
-      try session("Layouts/restaurant_card.json", "label[1]").form(.properties).row(named: "text"))
+      Form(.properties, in: try session("Layouts/restaurant_card.json", "label[1]")).row(named: "text"))
     #expect(row.value == "Paradise Biryani")
     #expect(row.sourceText == "↦ name")
     #expect(row.line == "data set name Paradise Biryani")
@@ -41,10 +41,10 @@ import Workspaces
   @Test("inside an each, the value of the first element is shown, and edited by its path from the root")
   func elements() throws {
     var session = try session("Layouts/restaurant_card.json", "tag[0]")
-    let row = try #require(session.form(.properties).row(named: "text"))
+    let row = try #require(Form(.properties, in: session).row(named: "text"))
     #expect(row.line == "data set tags[0]/text Bestseller")
     try session.perform("data set tags []")
-    let none = try #require(session.form(.properties).row(named: "text"))
+    let none = try #require(Form(.properties, in: session).row(named: "text"))
     #expect(none.value == nil)
     #expect(none.sourceText == "↦ text missing")
   }
@@ -52,7 +52,7 @@ import Workspaces
   @Test("members of a value that nobody has written are without one: alone, each would replace all of it")
   func members() throws {
     let session = try session("Layouts/restaurant_card.json", "label[1]", "unset font")
-    let form = session.form(.properties, unfolded: ["font"])
+    let form = Form(.properties, in: session, unfolded: ["font"])
     #expect(form.row(named: "font")?.value == "regular 100")
     #expect(form.row(named: "font.weight")?.value == nil)
   }
@@ -60,24 +60,24 @@ import Workspaces
   @Test("a colour has its swatch, and the text's contrast with what is below it")
   func colors() throws {
     let session = try session("Layouts/two_labels.json", "label[0]", "set color red 500")
-    let row = try #require(session.form(.properties).row(named: "color"))
+    let row = try #require(Form(.properties, in: session).row(named: "color"))
     #expect(row.value == "red 500")
     #expect(row.swatch != nil)
     #expect((row.contrast?.ratio ?? 0) > 1)
     #expect(row.stepped(by: 1) == "red 600")
     #expect(row.stepped(by: 40) == "red 900")
-    #expect(session.choices(for: row).first { $0.text == "blue" }?.swatch != nil)
+    #expect(row.choices(in: session).first { $0.text == "blue" }?.swatch != nil)
   }
 
   @Test("what an element gives itself is told from what is written")
   func drawn() throws {
     var session = try session("Layouts/two_labels.json", "label[0]")
-    #expect(session.form(.properties).row(named: "padding")?.source == .element)
+    #expect(Form(.properties, in: session).row(named: "padding")?.source == .element)
     try session.perform("set padding 12 8")
-    let row = try #require(session.form(.properties).row(named: "padding"))
+    let row = try #require(Form(.properties, in: session).row(named: "padding"))
     #expect(row.source == .layout)
     #expect(row.value == "12 8")
-    #expect(session.form(.properties, unfolded: ["padding"]).row(named: "padding.vertical")?.value == "12")
+    #expect(Form(.properties, in: session, unfolded: ["padding"]).row(named: "padding.vertical")?.value == "12")
   }
 
   @Test(
@@ -87,29 +87,29 @@ import Workspaces
       ("markdown", 1, "false"), ("text_align", -1, "justify"), ("text", 1, nil),
     ] as [(String, Int, String?)])
   func steps(_ name: String, _ count: Int, _ expected: String?) throws {
-    let row = try session("Layouts/two_labels.json", "label[0]").form(.properties).row(named: name)
+    let row = Form(.properties, in: try session("Layouts/two_labels.json", "label[0]")).row(named: name)
     #expect(try #require(row).stepped(by: count) == expected)
   }
 
   @Test("the data's form has the declared fields, required ones first, and says what is missing")
   func fields() throws {
     var session = try session("Components/bill_row.json")
-    let rows = session.form(.data).rows
+    let rows = Form(.data, in: session).rows
     #expect(rows.prefix(3).map(\.name) == ["title", "amount", "was"])
     #expect(rows.prefix(3).map(\.isRequired) == [true, true, false])
     #expect(rows[0].group == "required fields")
     #expect(rows[0].summary == "string, required: The amount charged.")
     try session.perform("data unset amount")
-    let row = try #require(session.form(.data).row(named: "amount"))
+    let row = try #require(Form(.data, in: session).row(named: "amount"))
     #expect(row.value == nil)
     #expect(row.sourceText == "missing")
     try session.perform(try #require(row.call(setting: "₹40")?.line))
-    #expect(session.form(.data).row(named: "amount")?.value == "₹40")
+    #expect(Form(.data, in: session).row(named: "amount")?.value == "₹40")
   }
 
   @Test("a filter finds names, values, sources and meanings")
   func filters() throws {
-    let form = try session("Layouts/restaurant_card.json", "label[1]").form(.properties)
+    let form = Form(.properties, in: try session("Layouts/restaurant_card.json", "label[1]"))
     #expect(form.rows(matching: "paradise").map(\.name) == ["text"])
     #expect(form.rows(matching: "corner rad").map(\.name) == ["corner_radius"])
     #expect(form.rows(matching: "no such thing").isEmpty)
@@ -119,7 +119,7 @@ import Workspaces
   @Test("a variant's value is told from the file's")
   func variants() throws {
     let session = try session("Layouts/restaurant_card.json", "variant large_picture", "#picture")
-    let row = try #require(session.form(.properties).row(named: "aspect_ratio"))
+    let row = try #require(Form(.properties, in: session).row(named: "aspect_ratio"))
     #expect(row.value == "1")
     #expect(row.source == .variant("large_picture"))
   }
@@ -133,7 +133,7 @@ import Workspaces
       "Layouts/a.json": #"{ "type": "label", "label": { "text": "A", "styled_by": { "text_role": "title" } } }"#,
     ])
     let session = try Session(Target.find(scratch.path("Layouts/a.json")))
-    let row = try #require(session.form(.properties).row(named: "font"))
+    let row = try #require(Form(.properties, in: session).row(named: "font"))
     #expect(row.value == "bold 700")
     #expect(row.source == .style("text role title"))
     #expect(!row.isSet)

@@ -20,13 +20,13 @@ import Workspaces
   @Test("edits of large documents are not tried while they are typed", arguments: [(10, true), (4100, false)])
   func large(_ count: Int, _ isTried: Bool) throws {
     let (_, session) = try session(labels: count)
-    #expect((session.suggestion(for: "set text B", in: .session) != nil) == isTried)
+    #expect((Suggestion("set text B", in: session, of: .session) != nil) == isTried)
   }
 
   @Test("a value that is too long for a line is counted")
   func form() throws {
     let (_, session) = try session(labels: 2, text: String(repeating: "long ", count: 500))
-    let row = try #require(session.form(.properties).row(named: "text"))
+    let row = try #require(Form(.properties, in: session).row(named: "text"))
     #expect(row.value == nil)
     #expect(row.shown.hasPrefix("long long"))
     #expect(row.line == "set text ")

@@ -42,9 +42,9 @@ import Workspaces
   }
 
   private func check(_ session: Session, _ subject: Form.Subject) throws {
-    let folded = session.form(subject)
+    let folded = Form(subject, in: session)
     let unfolded = Set(folded.rows.filter { $0.hasMembers && $0.isSet }.map(\.name))
-    let form = session.form(subject, unfolded: unfolded)
+    let form = Form(subject, in: session, unfolded: unfolded)
     let before = look(session)
     for row in form.rows {
       guard let value = row.value, let line = row.line else { continue }
@@ -57,7 +57,7 @@ import Workspaces
         }
         continue
       }
-      let now = after.form(subject, unfolded: row.depth == 0 ? [] : unfolded).row(named: row.name)
+      let now = Form(subject, in: after, unfolded: row.depth == 0 ? [] : unfolded).row(named: row.name)
       #expect(now?.value == value, "\(session.layoutPath) \(form.title): `\(line)`")
       let looks = look(after)
       #expect(looks == before, "\(session.layoutPath) \(form.title): `\(line)` looks different")

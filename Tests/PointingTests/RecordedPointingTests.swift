@@ -79,7 +79,7 @@ import Workspaces
       session.select(index)
       text += "# \(session.picture.describe(index)) \(session.picture.name(of: index))\n"
       for other in [nil, 0, 1] {
-        guard let rulers = session.rulers(to: other) else { continue }
+        guard let rulers = session.picture.rulers(of: index, to: other) else { continue }
         let distances = rulers.distances.map {
           "\($0.from.x.plainText),\($0.from.y.plainText)→\($0.to.x.plainText),\($0.to.y.plainText)"
         }

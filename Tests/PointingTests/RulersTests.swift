@@ -36,17 +36,16 @@ import Testing
 
   @Test("of a layout: its padding, the gaps of a stack and the distances of a child")
   func layout() throws {
-    var desk = try SampleDesk()
-    desk.session.select(0)
-    let root = try #require(desk.session.rulers())
+    let desk = try SampleDesk()
+    let picture = desk.session.picture
+    let root = try #require(picture.rulers(of: 0))
     #expect(root.padding.count == 4 && root.distances.isEmpty)
     #expect(root.gaps.allSatisfy { $0.height == 16 } && root.gaps.count == 4)
-    desk.session.select(try desk.index("1/1"))
-    let label = try #require(desk.session.rulers())
+    let index = try desk.index("1/1")
+    let label = try #require(picture.rulers(of: index))
     #expect(label.distances.contains { $0.isHorizontal && $0.points == 24 })
-    #expect(desk.session.measuresText?.isEmpty == false)
-    desk.session.select(try desk.index("#title"))
-    let down = try #require(desk.session.rulers(to: try desk.index("#row")))
+    #expect(picture.measuresText(of: index)?.isEmpty == false)
+    let down = try #require(picture.rulers(of: try desk.index("#title"), to: try desk.index("#row")))
     #expect(lengths(down) == [16])
   }
 }

@@ -23,7 +23,7 @@ extension Command {
       """,
     examples: ["bind text title"], takesAddress: true
   ) { session, invocation throws(Refusal) in
-    try session.bind(invocation)
+    try bind(invocation, in: &session)
   }
 
   static let unbind = Command(
@@ -32,63 +32,63 @@ extension Command {
     details: "Without a property, the whole payload is unbound if it is a reference.", examples: ["unbind text"],
     takesAddress: true
   ) { session, invocation throws(Refusal) in
-    let (plan, message) = try session.plan(unbinding: invocation[0], of: try session.target(of: invocation))
+    let (plan, message) = try plan(unbinding: invocation[0], of: try session.target(of: invocation), in: session)
     try session.change(plan, invocation.text.line, at: invocation[0]?.range)
     return Reply(message)
   }
 }
 
-extension Session {
-  fileprivate mutating func bind(_ invocation: Invocation) throws(Refusal) -> Reply {
+extension Command {
+  fileprivate static func bind(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     let word = try invocation.required(1)
-    let binding = try binding(try invocation.required(0), word, of: try target(of: invocation))
+    let binding = try binding(try invocation.required(0), word, of: try session.target(of: invocation), in: session)
     do throws(Refusal) {
-      try change(binding.plan, invocation.text.line, at: word.range)
+      try session.change(binding.plan, invocation.text.line, at: word.range)
     } catch {
       throw binding.refusal(error).at(invocation[0]?.range)
     }
     let message = "\(binding.name) is bound to \(binding.path.text)"
     if let fixture = binding.fixture {
-      return Reply("\(message); its value moved to \(fixture.address)\(created(fixture))")
+      return Reply("\(message); its value moved to \(fixture.address)\(session.created(fixture))")
     }
     if let owner = binding.plan.owner { return Reply("\(message); its value moved to \(owner)") }
     if binding.isFound { return Reply(message) }
-    let subject = nodes.isEmpty ? "screen" : "layout"
+    let subject = session.nodes.isEmpty ? "screen" : "layout"
     return Reply(
-      picture.fixture == nil
+      session.picture.fixture == nil
         ? "\(message). This \(subject) has no fixture yet: `data set \(binding.path.text) VALUE` creates one"
         : "\(message), but this fixture has no value there", tone: .warning)
   }
 
   /// The data as it is decides; the document's value goes only where there is none.
-  private func binding(
-    _ word: CommandText.Word, _ pathWord: CommandText.Word, of index: Int
+  private static func binding(
+    _ word: CommandText.Word, _ pathWord: CommandText.Word, of index: Int, in session: Session
   ) throws(Refusal) -> BindingPlan {
-    let (element, property) = try property(word, of: index)
+    let (element, property) = try property(word, of: index, in: session)
     do throws(Refusal) {
       try element.requireBindable(property)
     } catch {
       throw error.at(word.range)
     }
-    let path = try picture.dataPath(pathWord, inScopeOf: element)
+    let path = try session.picture.dataPath(pathWord, inScopeOf: element)
     do throws(Refusal) {
-      return try picture.plan(binding: property, of: element, to: path, isFree: isFree)
+      return try session.picture.plan(binding: property, of: element, to: path, isFree: session.isFree)
     } catch {
       throw error.at(pathWord.range)
     }
   }
 
-  fileprivate func plan(
-    unbinding word: CommandText.Word?, of index: Int
+  fileprivate static func plan(
+    unbinding word: CommandText.Word?, of index: Int, in session: Session
   ) throws(Refusal) -> (plan: EditPlan, message: String) {
-    let element = try picture.element(at: index)
+    let element = try session.picture.element(at: index)
     let (bound, name): (JSONDocument.Node, String)
     do throws(Refusal) {
       (bound, name) = try element.bound(word.map { PropertyName($0.text) })
     } catch {
       throw error.at(word?.range)
     }
-    guard let text = PropertyEdit.reference(bound, in: document) else {
+    guard let text = PropertyEdit.reference(bound, in: session.document) else {
       let references = element.boundProperties.map { $0.isEmpty ? "`unbind`" : "`unbind \($0)`" }
       throw Refusal(
         "\(name) isn't a reference", fix: references.isEmpty ? nil : references.joined(separator: ", "),
@@ -96,16 +96,18 @@ extension Session {
     }
     let steps = (try? ReferencePath(parsing: text)).flatMap { element.dataSteps(of: $0) }
     var (value, source) = (nil as JSONText?, text)
-    if let fixture = picture.fixture, let found = steps.map(picture.expanded)?.first.flatMap(picture.dataValue) {
+    if let fixture = session.picture.fixture,
+      let found = steps.map(session.picture.expanded)?.first.flatMap(session.picture.dataValue)
+    {
       value = JSONText(fixture.document, found)
-    } else if let fallback = document.value(forKey: "default", in: bound) {
-      (value, source) = (JSONText(document, fallback), "its default")
+    } else if let fallback = session.document.value(forKey: "default", in: bound) {
+      (value, source) = (JSONText(session.document, fallback), "its default")
     }
     guard let value else {
       throw Refusal("this fixture has no value at \(text)", fix: "`data set \(text) VALUE` adds one")
     }
     var plan = EditPlan()
-    plan.replace(bound, with: value, in: picture)
+    plan.replace(bound, with: value, in: session.picture)
     return (plan, "\(name) is \(Spelling.excerpt(value.minified.description)), from \(source)")
   }
 }

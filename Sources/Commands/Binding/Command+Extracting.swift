@@ -19,7 +19,7 @@ extension Command {
     examples: ["extract component deal_title"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     _ = try invocation.choice(0, ["component"])
-    return try session.extractComponent(try invocation.required(1), invocation)
+    return try extractComponent(try invocation.required(1), invocation, in: &session)
   }
 
   static let inline = Command(
@@ -40,7 +40,7 @@ extension Command {
     guard let text = LayoutExpander.inlined(try session.layout(), node.value) else {
       throw Refusal("\(name) shows nothing with this data", fix: "`remove` deletes it")
     }
-    let absent = session.absentData(of: index)
+    let absent = absentData(of: index, in: session)
     let (path, root, envelope) = (session.layoutPath, session.picture.target.layout.node, node.envelope.node)
     try session.change(invocation.text.line) { transaction throws(Refusal) in
       try transaction.replace(envelope, with: .text(text), in: path)
@@ -54,29 +54,29 @@ extension Command {
   }
 }
 
-extension Session {
-  fileprivate mutating func extractComponent(
-    _ word: CommandText.Word, _ invocation: Invocation
+extension Command {
+  fileprivate static func extractComponent(
+    _ word: CommandText.Word, _ invocation: Invocation, in session: inout Session
   ) throws(Refusal) -> Reply {
-    let index = try target(of: invocation)
+    let index = try session.target(of: invocation)
     let name = word.text
     let extraction: ExtractionPlan
     do throws(Refusal) {
-      extraction = try picture.plan(extracting: index, named: name, isFree: isFree)
+      extraction = try session.picture.plan(extracting: index, named: name, isFree: session.isFree)
     } catch {
       throw error.at(word.range)
     }
-    try change(extraction.plan, invocation.text.line)
+    try session.change(extraction.plan, invocation.text.line)
     let fields = extraction.component.fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
     return Reply("Created component \(name)" + (fields.isEmpty ? "" : " (fields: \(fields))") + ", not saved yet")
   }
 
   /// The path of a component's data when there are fixtures that lack it: they hide the whole component.
-  fileprivate func absentData(of index: Int) -> String? {
-    guard case .reference(let slot) = nodes[index].componentData, slot.fallback == nil, let path = slot.path,
-      let steps = picture.dataSteps(of: path, in: index)
+  fileprivate static func absentData(of index: Int, in session: Session) -> String? {
+    guard case .reference(let slot) = session.nodes[index].componentData, slot.fallback == nil, let path = slot.path,
+      let steps = session.picture.dataSteps(of: path, in: index)
     else { return nil }
-    let isAbsent = picture.fixtures.contains { fixture in
+    let isAbsent = session.picture.fixtures.contains { fixture in
       fixture.values(at: steps).contains { $0.map(fixture.document.isNull) ?? true }
     }
     return isAbsent ? path.text : nil

@@ -19,24 +19,24 @@ extension Command {
       """,
     examples: ["factor", "#row factor cells", "tag[*] factor"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
-    try session.factor(invocation)
+    try factor(invocation, in: &session)
   }
 }
 
-extension Session {
-  fileprivate mutating func factor(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let targets = try targets(of: invocation)
-    let chosen = targets.count > 1 ? try neighbours(targets, invocation) : []
-    let (index, axis) = try factored(chosen.isEmpty ? targets[0] : Int(nodes[targets[0]].parent))
-    let document = document
-    guard let payload = document.payload(of: nodes[index].envelope.node),
+extension Command {
+  fileprivate static func factor(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
+    let targets = try session.targets(of: invocation)
+    let chosen = targets.count > 1 ? try neighbours(targets, invocation, in: session) : []
+    let (index, axis) = try factored(chosen.isEmpty ? targets[0] : Int(session.nodes[targets[0]].parent), in: session)
+    let document = session.document
+    guard let payload = document.payload(of: session.nodes[index].envelope.node),
       let list = document.value(forKey: "items", in: payload)
     else {
-      throw Refusal("\(picture.describe(index)) is empty", fix: "add two or more sample nodes")
+      throw Refusal("\(session.picture.describe(index)) is empty", fix: "add two or more sample nodes")
     }
     // Some of a stack's items are put into an each of their own, in its place.
     let isPart = !chosen.isEmpty && chosen.count < document.childCount(of: list)
-    let envelope = isPart ? chosen[0] : nodes[index].envelope.node
+    let envelope = isPart ? chosen[0] : session.nodes[index].envelope.node
     let samples = isPart ? chosen : Array(document.elements(of: list))
     guard samples.count > 1 else {
       throw Refusal("factor needs two or more samples, found \(samples.count)", fix: "`duplicate` adds another")
@@ -44,11 +44,11 @@ extension Session {
     guard PropertyEdit.reference(payload, in: document) == nil else {
       throw Refusal("the container's payload is a reference", fix: "`unbind` moves it into the layout")
     }
-    guard document.scopes(of: nodes[index].envelope.node).isEmpty else {
+    guard document.scopes(of: session.nodes[index].envelope.node).isEmpty else {
       throw Refusal("nodes inside an each can't be factored", fix: "factor the node around the each")
     }
     let factoring = try SampleFactoring(samples, in: document)
-    let name = try arrayName(invocation[0], samples, index)
+    let name = try arrayName(invocation[0], samples, index, in: session)
     var members: [(String, JSONText)] = [("ref", .string(name)), ("axis", .string(axis))]
     let kept = ["spacing", "alignment", "distribution"]
     for member in document.members(of: payload) where member.key != "items" && (!isPart || kept.contains(member.key)) {
@@ -60,32 +60,35 @@ extension Session {
     members.append(("item", factoring.layout))
     let each = JSONText.node(.each, members)
     let rest = isPart ? Array(samples.dropFirst()) : []
-    let owner = try write(each, in: envelope, .array(factoring.elements), at: name, without: rest, invocation.text.line)
+    let owner = try write(
+      each, in: envelope, .array(factoring.elements), at: name, without: rest, invocation.text.line, in: &session)
     let message = "Factored into one layout and \(samples.count) elements at \(name) of \(owner)"
-    let lacking = picture.fixtures.filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
+    let lacking = session.picture.fixtures.filter { $0.document.value(forKey: name, in: $0.node) == nil }.map(\.name)
     guard !lacking.isEmpty else { return Reply(message) }
     let named = lacking.prefix(4).joined(separator: ", ") + (lacking.count > 4 ? " …" : "")
     return Reply("\(message); fixtures without them show nothing there: \(named)", tone: .warning)
   }
 
   /// The stack whose items are meant, with its axis.
-  private func factored(_ target: Int) throws(Refusal) -> (index: Int, axis: String) {
+  private static func factored(_ target: Int, in session: Session) throws(Refusal) -> (index: Int, axis: String) {
     var index = target
-    if nodes[index].kind == .scroll, let item = picture.stage.index.children(of: index).first { index = item }
-    switch nodes[index].kind {
-    case .hStack where !nodes[index].isUnknown: return (index, "horizontal")
-    case .vStack where !nodes[index].isUnknown: return (index, "vertical")
+    if session.nodes[index].kind == .scroll, let item = session.picture.stage.index.children(of: index).first {
+      index = item
+    }
+    switch session.nodes[index].kind {
+    case .hStack where !session.nodes[index].isUnknown: return (index, "horizontal")
+    case .vStack where !session.nodes[index].isUnknown: return (index, "vertical")
     default:
       throw Refusal(
-        "\(picture.describe(index)) isn't an hStack or a vStack", fix: "select the stack around the samples")
+        "\(session.picture.describe(index)) isn't an hStack or a vStack", fix: "select the stack around the samples")
     }
   }
 
   /// The name of the new array: the one that was typed, or what the container or its items are called.
-  private func arrayName(
-    _ word: CommandText.Word?, _ samples: [JSONDocument.Node], _ index: Int
+  private static func arrayName(
+    _ word: CommandText.Word?, _ samples: [JSONDocument.Node], _ index: Int, in session: Session
   ) throws(Refusal) -> String {
-    func isFree(_ name: String) -> Bool { picture.dataValue([.key(Array(name.utf8))]) == nil }
+    func isFree(_ name: String) -> Bool { session.picture.dataValue([.key(Array(name.utf8))]) == nil }
     if let word {
       guard DataNames.snakeCase(word.text) == word.text else {
         throw Refusal(
@@ -98,9 +101,11 @@ extension Session {
       return word.text
     }
     var names = DataNames()
-    var candidates = [outline.entries[index].id, nil, "items"]
-    if document.nodeKind(of: samples[0]) == .component, let payload = document.payload(of: samples[0]) {
-      candidates[1] = document.value(forKey: "name", in: payload).flatMap { document.string($0) }.map { $0 + "s" }
+    var candidates = [session.outline.entries[index].id, nil, "items"]
+    if session.document.nodeKind(of: samples[0]) == .component, let payload = session.document.payload(of: samples[0]) {
+      candidates[1] = session.document.value(forKey: "name", in: payload).flatMap { session.document.string($0) }.map {
+        $0 + "s"
+      }
     }
     while true {
       let name = names.take(candidates.compactMap { $0 })
@@ -111,12 +116,12 @@ extension Session {
   /// Puts the each in a node's place and its array into the fixture, as one step. Answers whose data it is.
   ///
   /// - Parameter others: nodes that the each takes the place of too.
-  private mutating func write(
+  private static func write(
     _ each: JSONText, in envelope: JSONDocument.Node, _ array: JSONText, at name: String,
-    without others: [JSONDocument.Node], _ line: String
+    without others: [JSONDocument.Node], _ line: String, in session: inout Session
   ) throws(Refusal) -> String {
-    let path = layoutPath
-    let seen = visibleFrames
+    let path = session.layoutPath
+    let seen = visibleFrames(in: session)
     func put(_ transaction: inout Transaction) throws(Refusal) {
       for node in others {
         try transaction.edit(path) { document throws(EditError) in try document.remove(node) }
@@ -125,7 +130,7 @@ extension Session {
       transaction.goal = (path, envelope)
     }
     func check(_ session: borrowing Session) throws(Refusal) {
-      var frames = session.visibleFrames
+      var frames = visibleFrames(in: session)
       // Among other items the each has a frame of its own, around its elements.
       if !others.isEmpty, let own = zip(frames, seen).enumerated().first(where: { $1.0 != $1.1 })?.offset {
         frames.remove(at: own)
@@ -134,9 +139,9 @@ extension Session {
         throw Refusal("factoring would change the picture", fix: "factor items of the same shape")
       }
     }
-    guard let fixture = picture.fixture else {
-      let first = try firstFixture(array, at: [.key(Array(name.utf8))])
-      try change(line, promising: check) { transaction throws(Refusal) in
+    guard let fixture = session.picture.fixture else {
+      let first = try session.firstFixture(array, at: [.key(Array(name.utf8))])
+      try session.change(line, promising: check) { transaction throws(Refusal) in
         try transaction.add(first)
         try put(&transaction)
       }
@@ -146,9 +151,9 @@ extension Session {
       throw Refusal("the data of fixture \(fixture.name) is not an object", fix: "`fixture NAME` opens another")
     }
     let steps = [ReferencePath.Step.key(Array(name.utf8))]
-    let place = try dataPlace(steps)
-    let resolved = picture.resolvedData(steps, place)
-    try change(line, promising: check) { transaction throws(Refusal) in
+    let place = try session.dataPlace(steps)
+    let resolved = session.picture.resolvedData(steps, place)
+    try session.change(line, promising: check) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in
         try place.set(array, in: &document, resolved: resolved)
       }
@@ -158,15 +163,15 @@ extension Session {
   }
 
   /// The frames of all visible views.
-  private var visibleFrames: [Frame] {
-    let tree = picture.bound.tree
+  private static func visibleFrames(in session: Session) -> [Frame] {
+    let tree = session.picture.bound.tree
     var frames: [Frame] = []
     var view = 0
     while view < tree.count {
       if tree.nodes[view].flags.contains(.hidden) {
         view = Int(tree.nodes[view].end)
       } else {
-        frames.append(picture.result.frame(of: view))
+        frames.append(session.picture.result.frame(of: view))
         view += 1
       }
     }

@@ -22,7 +22,7 @@ extension Command {
     let name = invocation.rest(from: 0)
     if let first = invocation[0], first.text.lowercased() == Condition.frame.rawValue {
       let state = invocation[1] ?? CommandText.Word(text: Condition.device.rawValue, range: first.range)
-      try session.set(.frame, state)
+      try set(.frame, state, in: &session)
       return Reply("Device frame: \(session.conditions.hasFrame ? "on" : "off")")
     }
     guard !name.text.isEmpty else {
@@ -32,7 +32,7 @@ extension Command {
       }
       return Reply(session.conditions.deviceName, lines: lines)
     }
-    try session.set(.device, name)
+    try set(.device, name, in: &session)
     return Reply("Device: \(session.conditions.deviceName)")
   }
 
@@ -41,7 +41,7 @@ extension Command {
     "Set the theme, or switch between light and dark", examples: ["theme dark"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let other: Appearance = session.picture.conditions.appearance == .light ? .dark : .light
-    try session.set(.theme, invocation[0] ?? CommandText.Word(text: other.rawValue, range: 0..<0))
+    try set(.theme, invocation[0] ?? CommandText.Word(text: other.rawValue, range: 0..<0), in: &session)
     return Reply("Theme: \(session.conditions.appearance.rawValue)")
   }
 
@@ -60,7 +60,7 @@ extension Command {
       }
       return Reply("Text size: \(session.conditions.typeSize.rawValue)", lines: lines)
     }
-    try session.set(.typeSize, word)
+    try set(.typeSize, word, in: &session)
     let size = session.conditions.typeSize
     return Reply("Text size: \(size.rawValue) (\(Int(clamping: (size.scale * 100).rounded())) %)")
   }
@@ -71,7 +71,7 @@ extension Command {
     about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     let other = session.picture.conditions.rightToLeft ? "ltr" : "rtl"
-    try session.set(.direction, invocation[0] ?? CommandText.Word(text: other, range: 0..<0))
+    try set(.direction, invocation[0] ?? CommandText.Word(text: other, range: 0..<0), in: &session)
     return Reply("Direction: \(session.conditions.rightToLeft ? "rtl" : "ltr")")
   }
 
@@ -83,7 +83,7 @@ extension Command {
       links and marked words stay. The data does not change.
       """, examples: ["locale pseudo", "locale original"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
-    try session.set(.locale, invocation.required(0))
+    try set(.locale, invocation.required(0), in: &session)
     return Reply("Locale: \(session.conditions.locale.rawValue)")
   }
 
@@ -114,7 +114,7 @@ extension Command {
       }
       return Reply(lines.isEmpty ? "This workspace has no variants" : "Variants", lines: lines)
     }
-    try session.set(.variant, word)
+    try set(.variant, word, in: &session)
     return Reply("Variant: \(session.conditions.variant ?? "off")")
   }
 
@@ -131,15 +131,15 @@ extension Command {
     isTried: true
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
-    if word.text == "report" { return try session.reportClients() }
-    if invocation[0]?.text == "compare" { return try session.compareClients(invocation) }
+    if word.text == "report" { return try reportClients(in: session) }
+    if invocation[0]?.text == "compare" { return try compareClients(invocation, in: &session) }
     guard !word.text.isEmpty else {
       let lines = session.workspace.configuration.clients.releases.map { release in
         (release == session.conditions.client ? "› " : "  ") + release.text
       }
       return Reply(lines.isEmpty ? "This workspace declares no clients" : "Clients", lines: lines)
     }
-    try session.set(.client, word)
+    try set(.client, word, in: &session)
     let client = session.conditions.client
     let note = client.flatMap { session.workspace.configuration.clients.note(on: $0) }
     return Reply("Client: \(client?.text ?? "off")", lines: note.map { [$0] } ?? [])
@@ -161,7 +161,7 @@ extension Command {
     let version = session.conditions.client?.version
     let hasVersion = clients.first { $0.name == word.text }?.versions.contains { $0.number == version } == true
     let release = ClientRelease(word.text, hasVersion ? version : nil)
-    try session.set(.client, CommandText.Word(text: release.text, range: word.range))
+    try set(.client, CommandText.Word(text: release.text, range: word.range), in: &session)
     return Reply("Client: \(session.conditions.client?.text ?? "off")")
   }
 
@@ -173,7 +173,7 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
     guard !word.text.isEmpty else { return Reply(Condition.clientData.text(of: session.conditions)) }
-    try session.set(.clientData, word)
+    try set(.clientData, word, in: &session)
     return Reply("Client data: \(session.conditions.clientData == nil ? "none" : "set")")
   }
 
@@ -183,20 +183,20 @@ extension Command {
     details: "With `font`, lines break where they do on a phone. Text that does not fit its cells ends in an ellipsis.",
     examples: ["measure font"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
-    try session.set(.measure, invocation.required(0))
+    try set(.measure, invocation.required(0), in: &session)
     return Reply(Condition.measure.title(of: session.conditions))
   }
 }
 
-extension Session {
+extension Command {
   /// Draws under one other condition.
-  mutating func set(_ condition: Condition, _ word: CommandText.Word) throws(Refusal) {
-    var conditions = conditions
+  static func set(_ condition: Condition, _ word: CommandText.Word, in session: inout Session) throws(Refusal) {
+    var conditions = session.conditions
     do throws(Refusal) {
-      try condition.set(word.unquoted, in: &conditions, of: workspace)
+      try condition.set(word.unquoted, in: &conditions, of: session.workspace)
     } catch {
       throw error.at(word.range)
     }
-    try redraw(under: conditions)
+    try session.redraw(under: conditions)
   }
 }

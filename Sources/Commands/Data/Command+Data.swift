@@ -27,11 +27,11 @@ extension Command {
     examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"],
     isTried: true
   ) { session, invocation throws(Refusal) in
-    guard let action = invocation[0] else { return try session.showData() }
+    guard let action = invocation[0] else { return try showData(in: session) }
     switch action.text {
-    case "set": return try session.setData(invocation)
-    case "unset": return try session.unsetData(invocation)
-    case "edit": return try session.editData(invocation)
+    case "set": return try setData(invocation, in: &session)
+    case "unset": return try unsetData(invocation, in: &session)
+    case "edit": return try editData(invocation, in: &session)
     default:
       throw Refusal(
         "data has no subcommand \(Spelling.quoted(action.text))",
@@ -41,37 +41,39 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// The reply for a layout without a fixture.
-  var noFixtureYet: Reply {
-    Reply("\(picture.target.layout.model) has no fixture yet. `fixture new NAME` creates one.", tone: .note)
+  static func noFixtureYet(in session: Session) -> Reply {
+    Reply("\(session.picture.target.layout.model) has no fixture yet. `fixture new NAME` creates one.", tone: .note)
   }
 
-  fileprivate func showData() throws(Refusal) -> Reply {
-    guard let fixture = picture.fixture else { return noFixtureYet }
+  fileprivate static func showData(in session: Session) throws(Refusal) -> Reply {
+    guard let fixture = session.picture.fixture else { return noFixtureYet(in: session) }
     let lines = fixture.document.canonicalText(of: fixture.node).split(separator: "\n").map {
       DiagnosticText.clean(String($0))
     }
     return Reply(fixture.address, lines: lines)
   }
 
-  fileprivate mutating func setData(_ invocation: Invocation) throws(Refusal) -> Reply {
+  fileprivate static func setData(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     let word = try invocation.required(1)
     _ = try invocation.required(2)
     let text = invocation.rest(from: 2)
-    let path = try picture.dataPath(word)
+    let path = try session.picture.dataPath(word)
     guard path.start == .scope || path.start == .root else {
       throw Refusal("the data has no value at \(path.text)", range: word.range)
     }
-    let value = try dataValue(text, at: path)
-    guard picture.fixture != nil else { return try beginData(value, at: path, word.range, invocation) }
-    let place = try dataPlace(path.steps)
-    let resolved = picture.resolvedData(path.steps, place)
-    let before = Set(typeErrors.map(\.message))
+    let value = try dataValue(text, at: path, in: session)
+    guard session.picture.fixture != nil else {
+      return try beginData(value, at: path, word.range, invocation, in: &session)
+    }
+    let place = try session.dataPlace(path.steps)
+    let resolved = session.picture.resolvedData(path.steps, place)
+    let before = Set(typeErrors(in: session).map(\.message))
     try changeData(
-      invocation.text.line, at: word.range,
+      invocation.text.line, at: word.range, in: &session,
       promising: { session throws(Refusal) in
-        guard let error = session.typeErrors.first(where: { !before.contains($0.message) }) else { return }
+        guard let error = typeErrors(in: session).first(where: { !before.contains($0.message) }) else { return }
         // The fix of this one is to change the data, which this command does already.
         throw Refusal(error.message, fix: error.code == .referenceType ? nil : error.fix?.words, range: text.range)
       }
@@ -88,22 +90,25 @@ extension Session {
   }
 
   /// Makes the model's first fixture, with one value.
-  private mutating func beginData(
-    _ value: JSONText, at path: ReferencePath, _ range: Range<Int>, _ invocation: Invocation
+  private static func beginData(
+    _ value: JSONText, at path: ReferencePath, _ range: Range<Int>, _ invocation: Invocation, in session: inout Session
   ) throws(Refusal) -> Reply {
     let fixture: NewFixture
     do throws(Refusal) {
-      fixture = try firstFixture(value, at: path.steps)
+      fixture = try session.firstFixture(value, at: path.steps)
     } catch {
       throw error.at(range)
     }
-    try change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
-    return Reply("Set \(path.text) of \(fixture.address) to \(Spelling.excerpt(value.description))\(created(fixture))")
+    try session.change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
+    return Reply(
+      "Set \(path.text) of \(fixture.address) to \(Spelling.excerpt(value.description))\(session.created(fixture))")
   }
 
   /// JSON, or words as the properties take them that the value fills; where it only fills texts, a bare word is a number, a
   /// boolean, null or a string.
-  private func dataValue(_ text: CommandText.Word, at path: ReferencePath) throws(Refusal) -> JSONText {
+  private static func dataValue(_ text: CommandText.Word, at path: ReferencePath, in session: Session) throws(Refusal)
+    -> JSONText
+  {
     if let first = text.text.utf8.first, first == 0x7B || first == 0x5B {
       do {
         return try JSONText(parsing: text.text)
@@ -113,10 +118,10 @@ extension Session {
       }
     }
     if text.text == "null" { return .null }
-    let types = picture.stage.layoutStage.map { DataUses($0.prepared).types(of: path.steps) } ?? []
+    let types = session.picture.stage.layoutStage.map { DataUses($0.prepared).types(of: path.steps) } ?? []
     if let type = types.first(where: { !$0.takesText }) {
       do throws(Refusal) {
-        return try ValueWords(designSystem: designSystem).read(text.text, as: type)
+        return try ValueWords(designSystem: session.designSystem).read(text.text, as: type)
       } catch {
         throw Refusal(error.message, fix: error.fix, range: text.range)
       }
@@ -128,19 +133,19 @@ extension Session {
   }
 
   /// Errors of values that a property or a component can't use.
-  private var typeErrors: [Diagnostic] {
+  private static func typeErrors(in session: Session) -> [Diagnostic] {
     let codes: [DiagnosticCode] = [.referenceType, .propertyType, .colorUnknown, .componentField]
-    return picture.findings.map(\.diagnostic).filter { $0.severity == .error && codes.contains($0.code) }
+    return session.picture.findings.map(\.diagnostic).filter { $0.severity == .error && codes.contains($0.code) }
   }
 
-  fileprivate mutating func unsetData(_ invocation: Invocation) throws(Refusal) -> Reply {
+  fileprivate static func unsetData(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     let word = try invocation.required(1)
-    let path = try picture.dataPath(word)
-    guard picture.dataValue(path.steps) != nil else {
-      throw Refusal("the data has no value at \(path.text)", fix: nearestData(path), range: word.range)
+    let path = try session.picture.dataPath(word)
+    guard session.picture.dataValue(path.steps) != nil else {
+      throw Refusal("the data has no value at \(path.text)", fix: nearestData(path, in: session), range: word.range)
     }
-    let place = try dataPlace(path.steps, forRemoval: true)
-    try changeData(invocation.text.line, at: word.range) { transaction throws(Refusal) in
+    let place = try session.dataPlace(path.steps, forRemoval: true)
+    try changeData(invocation.text.line, at: word.range, in: &session) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
     }
     return Reply("Removed \(path.text) from \(place.owner)")
@@ -149,14 +154,14 @@ extension Session {
   /// Makes a change after which the open fixture can still be put together.
   ///
   /// - Parameter check: what the change promises besides.
-  private mutating func changeData(
-    _ name: String, at range: Range<Int>?,
+  private static func changeData(
+    _ name: String, at range: Range<Int>?, in session: inout Session,
     promising check: (borrowing Session) throws(Refusal) -> Void = { _ in },
     _ body: (inout Transaction) throws(Refusal) -> Void
   ) throws(Refusal) {
-    let open = picture.fixture
+    let open = session.picture.fixture
     do throws(Refusal) {
-      try change(
+      try session.change(
         name,
         promising: { session throws(Refusal) in
           try check(session)
@@ -170,21 +175,22 @@ extension Session {
   }
 
   /// A path near to one that leads nowhere.
-  private func nearestData(_ path: ReferencePath) -> String? {
-    guard let fixture = picture.fixture, let last = path.steps.last, case .key(let key) = last,
-      let parent = picture.dataValue(Array(path.steps.dropLast()))
+  private static func nearestData(_ path: ReferencePath, in session: Session) -> String? {
+    guard let fixture = session.picture.fixture, let last = path.steps.last, case .key(let key) = last,
+      let parent = session.picture.dataValue(Array(path.steps.dropLast()))
     else { return nil }
     return fixture.document.nearestKey(to: String(decoding: key, as: UTF8.self), in: parent)
       .map { "did you mean \(ReferencePath.text(path.steps.dropLast() + [.key(Array($0.utf8))]))?" }
   }
 
-  fileprivate mutating func editData(_ invocation: Invocation) throws(Refusal) -> Reply {
-    guard picture.fixture != nil else { return try editFirstData(invocation) }
-    let place = try dataPlace([])
-    guard let document = files.document(place.path) else { throw Refusal("the fixture's file can't be read") }
+  fileprivate static func editData(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
+    guard session.picture.fixture != nil else { return try editFirstData(invocation, in: &session) }
+    let place = try session.dataPlace([])
+    guard let document = session.files.document(place.path) else { throw Refusal("the fixture's file can't be read") }
     let pointer = document.pointer(to: place.node).description
     if invocation[1] != nil {
-      return try finishEditingData(Place(path: place.path, pointer: pointer), invocation.rest(from: 1).text)
+      return try finishEditingData(
+        Place(path: place.path, pointer: pointer), invocation.rest(from: 1).text, in: &session)
     }
     return Reply(
       effects: [
@@ -193,30 +199,30 @@ extension Session {
   }
 
   /// Edits the data of a fixture that is created with what comes back.
-  private mutating func editFirstData(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let fixture = try newFixture(NewFixture.firstName)
+  private static func editFirstData(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
+    let fixture = try session.newFixture(NewFixture.firstName)
     let place = Place(path: fixture.path, pointer: "/previews/\(fixture.name)")
-    if invocation[1] != nil { return try finishEditingData(place, invocation.rest(from: 1).text) }
+    if invocation[1] != nil { return try finishEditingData(place, invocation.rest(from: 1).text, in: &session) }
     return Reply(effects: [.editText(fixture.data.canonical, .data(place))])
   }
 
   /// Takes a fixture's data back from an editor, as one step.
-  mutating func finishEditingData(_ place: Place, _ text: String) throws(Refusal) -> Reply {
+  static func finishEditingData(_ place: Place, _ text: String, in session: inout Session) throws(Refusal) -> Reply {
     let value: JSONText
     do {
       value = try JSONText(parsing: text)
     } catch {
       throw Refusal(error)
     }
-    if picture.fixture == nil {
-      let fixture = try newFixture(NewFixture.firstName, value)
-      try change("data edit") { transaction throws(Refusal) in try transaction.add(fixture) }
-      return Reply("Data changed\(created(fixture))")
+    if session.picture.fixture == nil {
+      let fixture = try session.newFixture(NewFixture.firstName, value)
+      try session.change("data edit") { transaction throws(Refusal) in try transaction.add(fixture) }
+      return Reply("Data changed\(session.created(fixture))")
     }
-    guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
+    guard let document = session.files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
       let node = document.node(at: pointer)
     else { throw Refusal("the edited data no longer exists") }
-    try changeData("data edit", at: nil) { transaction throws(Refusal) in
+    try changeData("data edit", at: nil, in: &session) { transaction throws(Refusal) in
       try transaction.edit(place.path) { document throws(EditError) in try document.replace(node, with: value) }
     }
     return Reply("Data changed")

@@ -4,16 +4,16 @@ import Pictures
 import Sessions
 import Workspaces
 
-extension Session {
+extension Command {
   /// Lists the differences in the data of two fixtures as they are drawn.
-  func compareFixtures(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let first = try invocation[1].map { word throws(Refusal) in try namedFixture(word) }
-    let second = try invocation[2].map { word throws(Refusal) in try namedFixture(word) }
-    guard let new = second ?? picture.fixture else {
+  static func compareFixtures(_ invocation: Invocation, in session: Session) throws(Refusal) -> Reply {
+    let first = try invocation[1].map { word throws(Refusal) in try namedFixture(word, in: session) }
+    let second = try invocation[2].map { word throws(Refusal) in try namedFixture(word, in: session) }
+    guard let new = second ?? session.picture.fixture else {
       throw Refusal("no fixture is open", fix: "`fixture diff A B` compares two by name")
     }
     let old: Fixture
-    if let first { old = first } else { old = try usualCounterpart(of: new) }
+    if let first { old = first } else { old = try usualCounterpart(of: new, in: session) }
     let before = try Self.ownDocument(old)
     let after = try Self.ownDocument(new)
     let changes = JSONDocument.difference(from: before, to: after).changes
@@ -29,14 +29,14 @@ extension Session {
   }
 
   /// A fixture by its name in the open model, by `MODEL.name`, or a file with a captured response.
-  private func namedFixture(_ word: CommandText.Word) throws(Refusal) -> Fixture {
-    let model = picture.target.layout.model
+  private static func namedFixture(_ word: CommandText.Word, in session: Session) throws(Refusal) -> Fixture {
+    let model = session.picture.target.layout.model
     do throws(Refusal) {
-      try refuseOutside(fixture: word.unquoted)
-      if workspace.wires.hasEnding(word.unquoted) {
-        return try Fixture(captured: word.unquoted, model: model, wires: workspace.wires)
+      try session.refuseOutside(fixture: word.unquoted)
+      if session.workspace.wires.hasEnding(word.unquoted) {
+        return try Fixture(captured: word.unquoted, model: model, wires: session.workspace.wires)
       }
-      var resolver = FixtureResolver(workspace)
+      var resolver = FixtureResolver(session.workspace)
       let names = try resolver.names(ofModel: model)
       let parts = word.text.split(separator: ".", maxSplits: 1).map(String.init)
       let isOwn = names.contains(word.text) || parts.count < 2
@@ -51,8 +51,8 @@ extension Session {
   }
 
   /// The default fixture to compare with: the one it extends, or else the model's first.
-  private func usualCounterpart(of fixture: Fixture) throws(Refusal) -> Fixture {
-    var resolver = FixtureResolver(workspace)
+  private static func usualCounterpart(of fixture: Fixture, in session: Session) throws(Refusal) -> Fixture {
+    var resolver = FixtureResolver(session.workspace)
     let known = try resolver.fixtures(ofModel: fixture.model)
     if let known, let file = known.file(of: fixture.name), let node = file.node(fixture.name) {
       let base = file.document.value(forKey: FixtureMerge.extendsKey, in: node).flatMap { file.document.string($0) }

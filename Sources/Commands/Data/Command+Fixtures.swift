@@ -29,12 +29,12 @@ extension Command {
       "fixture diff regular no_footer", "fixture rename no_footer compact", "fixture delete no_footer",
     ], isTried: true
   ) { session, invocation throws(Refusal) in
-    if invocation[0]?.text == "save-as" { return try session.saveFixture(invocation) }
-    if invocation[0]?.text == "new" { return try session.createFixture(invocation) }
-    if invocation[0]?.text == "diff" { return try session.compareFixtures(invocation) }
-    if invocation[0]?.text == "rename" { return try session.renameFixture(invocation) }
+    if invocation[0]?.text == "save-as" { return try saveFixture(invocation, in: &session) }
+    if invocation[0]?.text == "new" { return try createFixture(invocation, in: &session) }
+    if invocation[0]?.text == "diff" { return try compareFixtures(invocation, in: session) }
+    if invocation[0]?.text == "rename" { return try renameFixture(invocation, in: &session) }
     if invocation[0]?.text == "delete" || invocation[0]?.text == "remove" {
-      return try session.deleteFixture(invocation)
+      return try deleteFixture(invocation, in: &session)
     }
     if let extra = invocation[1] {
       throw Refusal("fixture takes one name", fix: "`fixture save-as NAME` copies the open fixture", range: extra.range)
@@ -42,9 +42,9 @@ extension Command {
     let names = try session.fixtureNames()
     let current = session.picture.fixture?.name
     guard let word = invocation[0] else {
-      guard !names.isEmpty else { return session.noFixtureYet }
+      guard !names.isEmpty else { return noFixtureYet(in: session) }
       return Reply(
-        current ?? "No fixture open", lines: session.fixtureLines(names, current: current))
+        current ?? "No fixture open", lines: fixtureLines(names, current: current, in: session))
     }
     // A name with blanks, or one that means something else here, is typed in quotes.
     var name = word.unquoted
@@ -65,56 +65,59 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// Creates a fixture without data, after the others of its model, and opens it.
-  fileprivate mutating func createFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let fixture = try addFixture(JSONText.object([]), invocation)
-    return Reply("Created fixture \(fixture.address)\(created(fixture))")
+  fileprivate static func createFixture(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
+    let fixture = try addFixture(JSONText.object([]), invocation, in: &session)
+    return Reply("Created fixture \(fixture.address)\(session.created(fixture))")
   }
 
   /// Copies the open fixture under another name, after the others of its file, and opens that. Of none the copy is empty.
-  fileprivate mutating func saveFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
-    guard let open = picture.fixture else { return try createFixture(invocation) }
-    var resolver = FixtureResolver(workspace)
+  fileprivate static func saveFixture(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
+    guard let open = session.picture.fixture else { return try createFixture(invocation, in: &session) }
+    var resolver = FixtureResolver(session.workspace)
     let file = try resolver.fixtures(ofModel: open.model)?.file(of: open.name)
     guard let file, let node = file.node(open.name), node != file.document.root else {
       throw Refusal("\(open.address) is a captured response; its file has no named fixtures")
     }
-    let fixture = try addFixture(JSONText(file.document, node), invocation)
+    let fixture = try addFixture(JSONText(file.document, node), invocation, in: &session)
     return Reply("Created fixture \(fixture.address), a copy of \(open.name)")
   }
 
-  private mutating func addFixture(_ data: JSONText, _ invocation: Invocation) throws(Refusal) -> NewFixture {
+  private static func addFixture(_ data: JSONText, _ invocation: Invocation, in session: inout Session) throws(Refusal)
+    -> NewFixture
+  {
     let word = try invocation.required(1)
     if let extra = invocation[2] {
       throw Refusal("a fixture has one name", fix: "put a name with spaces in quotes", range: extra.range)
     }
     let fixture: NewFixture
     do throws(Refusal) {
-      fixture = try newFixture(word.unquoted, data)
+      fixture = try session.newFixture(word.unquoted, data)
     } catch {
       throw error.at(word.range)
     }
-    try change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
-    try refresh(fixture: fixture.name)
+    try session.change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
+    try session.refresh(fixture: fixture.name)
     return fixture
   }
 
-  fileprivate mutating func renameFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
+  fileprivate static func renameFixture(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     let (old, new) = (try invocation.required(1), try invocation.required(2))
     let fixture: (model: String, name: String)
     var reply: Reply
     do throws(Refusal) {
-      fixture = try knownFixture(old.unquoted)
-      reply = try renameFixture(fixture.name, ofModel: fixture.model, to: new.unquoted, as: invocation.text.line)
+      fixture = try session.knownFixture(old.unquoted)
+      reply = try session.renameFixture(
+        fixture.name, ofModel: fixture.model, to: new.unquoted, as: invocation.text.line)
     } catch {
       throw error.at(old.range)
     }
-    reply.lines += snapshots(of: fixture, under: "old name")
+    reply.lines += snapshots(of: fixture, under: "old name", in: session)
     return reply
   }
 
-  fileprivate mutating func deleteFixture(_ invocation: Invocation) throws(Refusal) -> Reply {
+  fileprivate static func deleteFixture(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     let word = try invocation.required(1)
     if let extra = invocation[2] {
       throw Refusal("a fixture has one name", fix: "put a name with spaces in quotes", range: extra.range)
@@ -122,18 +125,20 @@ extension Session {
     let fixture: (model: String, name: String)
     var reply: Reply
     do throws(Refusal) {
-      fixture = try knownFixture(word.unquoted)
-      reply = try deleteFixture(fixture.name, ofModel: fixture.model, as: invocation.text.line)
+      fixture = try session.knownFixture(word.unquoted)
+      reply = try session.deleteFixture(fixture.name, ofModel: fixture.model, as: invocation.text.line)
     } catch {
       throw error.at(word.range)
     }
-    reply.lines += snapshots(of: fixture, under: "name of the deleted fixture")
+    reply.lines += snapshots(of: fixture, under: "name of the deleted fixture", in: session)
     return reply
   }
 
   /// A line about the snapshots of a fixture, which no step changes.
-  private func snapshots(of fixture: (model: String, name: String), under owner: String) -> [String] {
-    let count = SnapshotStore(workspace).paths(model: fixture.model, name: fixture.name).count
+  private static func snapshots(of fixture: (model: String, name: String), under owner: String, in session: Session)
+    -> [String]
+  {
+    let count = SnapshotStore(session.workspace).paths(model: fixture.model, name: fixture.name).count
     guard count > 0 else { return [] }
     let title = count == 1 ? "1 snapshot has" : "\(count) snapshots have"
     let pronoun = count == 1 ? "it" : "them"
@@ -141,8 +146,8 @@ extension Session {
   }
 
   /// The open one marked, tags behind the names.
-  fileprivate func fixtureLines(_ names: [String], current: String?) -> [String] {
-    let labels = fixtureLabels
+  fileprivate static func fixtureLines(_ names: [String], current: String?, in session: Session) -> [String] {
+    let labels = session.fixtureLabels
     return names.map { name in
       var notes = labels.tags[name, default: []].map { "#\($0)" }
       if labels.excluded.contains(name) { notes.append("excluded") }

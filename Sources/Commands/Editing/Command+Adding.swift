@@ -22,7 +22,7 @@ extension Command {
     examples: ["add label text Hello there font.weight bold", "#title add tag text New size small", "add bill_row"],
     takesAddress: true
   ) { session, invocation throws(Refusal) in
-    try session.add(invocation, typeAt: 0, .automatic)
+    try add(invocation, typeAt: 0, .automatic, in: &session)
   }
 
   static let insert = Command(
@@ -35,7 +35,7 @@ extension Command {
     examples: ["insert after separator", "#title insert before label text New"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let place = try invocation.choice(0, ["before", "after"])
-    return try session.add(invocation, typeAt: 1, place == "before" ? .before : .after)
+    return try add(invocation, typeAt: 1, place == "before" ? .before : .after, in: &session)
   }
 }
 
@@ -53,28 +53,32 @@ extension Invocation {
   }
 }
 
-extension Session {
+extension Command {
   /// Adds what the words from one on describe at each of the targets, as one step, and selects the first.
-  fileprivate mutating func add(
-    _ invocation: Invocation, typeAt index: Int, _ placement: ElementPlacement
+  fileprivate static func add(
+    _ invocation: Invocation, typeAt index: Int, _ placement: ElementPlacement, in session: inout Session
   ) throws(Refusal) -> Reply {
-    let targets = try targets(of: invocation)
+    let targets = try session.targets(of: invocation)
     let plan =
-      parts.isEmpty
-      ? try plan(addingNodes: invocation, typeAt: index, placement, at: targets) : try plan(addingPart: invocation)
-    let errors = errorCount
-    try change(plan, invocation.text.line)
-    let place = selectedIndex.map(picture.describe) ?? invocation[index]?.text ?? ""
-    guard errorCount <= errors else { return Reply("Added \(place), which has an error: \(lastError)", tone: .warning) }
+      session.parts.isEmpty
+      ? try plan(addingNodes: invocation, typeAt: index, placement, at: targets, in: session)
+      : try plan(addingPart: invocation, in: session)
+    let errors = session.picture.count(of: .error)
+    try session.change(plan, invocation.text.line)
+    let place = session.selectedIndex.map(session.picture.describe) ?? invocation[index]?.text ?? ""
+    guard session.picture.count(of: .error) <= errors else {
+      return Reply("Added \(place), which has an error: \(session.picture.firstError?.message ?? "")", tone: .warning)
+    }
     let source = plan.owner.map { ", in the data of \($0)" } ?? ""
     return Reply((targets.count == 1 ? "Added \(place)" : "Added \(targets.count) nodes, first \(place)") + source)
   }
 
-  private func plan(
-    addingNodes invocation: Invocation, typeAt index: Int, _ placement: ElementPlacement, at targets: [Int]
+  private static func plan(
+    addingNodes invocation: Invocation, typeAt index: Int, _ placement: ElementPlacement, at targets: [Int],
+    in session: Session
   ) throws(Refusal) -> EditPlan {
-    let maker = NewNode(session: self)
+    let maker = NewNode(session: session)
     let text = try maker.node(try maker.sort(try invocation.required(index)), invocation, from: index + 1)
-    return try picture.plan([.insert(Clipboard(.nodes, [text]), placement, at: targets)])
+    return try session.picture.plan([.insert(Clipboard(.nodes, [text]), placement, at: targets)])
   }
 }

@@ -26,7 +26,7 @@ extension Command {
     let targets = session.picture.outermost(try session.targets(of: invocation))
     let names = session.picture.describe(targets)
     let copied = try session.picture.clipboard(of: targets)
-    _ = try session.remove(targets, invocation.text.line)
+    _ = try remove(targets, invocation.text.line, in: &session)
     session.clipboard = copied
     return Reply("Cut \(names)", effects: [.copy(copied.text)])
   }
@@ -51,7 +51,7 @@ extension Command {
       throw Refusal(
         "unexpected \(Spelling.quoted(extra.text))", fix: "usage: `paste [PLACE] [FILE]`", range: extra.range)
     }
-    let copied = try session.copied(invocation[place == nil ? 0 : 1])
+    let copied = try copied(invocation[place == nil ? 0 : 1], in: session)
     let plan: EditPlan
     do throws(Refusal) {
       let targets = try session.targets(of: invocation)
@@ -69,28 +69,28 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// The content for `paste`: the nodes of a file, or the clipboard.
-  fileprivate func copied(_ file: CommandText.Word?) throws(Refusal) -> Clipboard {
+  fileprivate static func copied(_ file: CommandText.Word?, in session: Session) throws(Refusal) -> Clipboard {
     if let file {
-      guard parts.isEmpty else {
+      guard session.parts.isEmpty else {
         throw Refusal(
           "a file can't be pasted into a screen", fix: "open it, copy a part, and paste", range: file.range)
       }
-      return Clipboard(.nodes, try nodes(in: file))
+      return Clipboard(.nodes, try nodesOfFile(file, in: session))
     }
-    if let clipboard { return clipboard }
+    if let clipboard = session.clipboard { return clipboard }
     throw Refusal(
       "nothing has been copied",
-      fix: parts.isEmpty
+      fix: session.parts.isEmpty
         ? "`copy` or `cut` a node first, or `paste FILE`" : "`copy` or `cut` a section or an item first")
   }
 
   /// The nodes that `FILE` or `FILE#POINTER` means.
-  fileprivate func nodes(in word: CommandText.Word) throws(Refusal) -> [JSONText] {
+  fileprivate static func nodesOfFile(_ word: CommandText.Word, in session: Session) throws(Refusal) -> [JSONText] {
     do throws(Refusal) {
       let parts = word.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let (document, path) = try file(parts[0])
+      let (document, path) = try file(parts[0], in: session)
       let node: JSONDocument.Node
       if parts.count == 2 {
         do {
@@ -99,7 +99,7 @@ extension Session {
           throw Refusal("\(document.file) has no value at \(Spelling.quoted(parts[1]))")
         }
       } else {
-        node = LayoutDocument(document, path: path, dialects: workspace.dialects)?.node ?? document.root
+        node = LayoutDocument(document, path: path, dialects: session.workspace.dialects)?.node ?? document.root
       }
       let found = document.kind(of: node) == .array ? Array(document.elements(of: node)) : [node]
       guard !found.isEmpty, found.allSatisfy({ document.nodeKind(of: $0) != nil }) else {
@@ -113,20 +113,20 @@ extension Session {
   }
 
   /// A JSON file, by its path from the current folder or from the workspace.
-  func file(_ name: String) throws(Refusal) -> (document: JSONDocument, path: String) {
-    let inWorkspace = FilePath.join(workspace.root, name)
-    let known = files.document(inWorkspace) != nil ? inWorkspace : nil
+  static func file(_ name: String, in session: Session) throws(Refusal) -> (document: JSONDocument, path: String) {
+    let inWorkspace = FilePath.join(session.workspace.root, name)
+    let known = session.files.document(inWorkspace) != nil ? inWorkspace : nil
     guard !name.isEmpty, let path = known ?? WorkspaceFiles.realPath(name) ?? WorkspaceFiles.realPath(inWorkspace)
     else {
       let near = Workspace.Folder.allCases.flatMap { folder in
-        workspace.files(in: folder).map { FilePath.relative($0, to: workspace.root) }
+        session.workspace.files(in: folder).map { FilePath.relative($0, to: session.workspace.root) }
       }
       throw Refusal(
         "no file \(Spelling.quoted(name))", fix: Spelling.nearest(name, in: near).map { "did you mean \($0)?" }
       )
     }
-    try reach.check(path)
-    if let open = files.document(path) { return (open, path) }
-    return (try workspace.document(path), path)
+    try session.reach.check(path)
+    if let open = session.files.document(path) { return (open, path) }
+    return (try session.workspace.document(path), path)
   }
 }

@@ -17,7 +17,7 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let files = Dictionary(
       session.nameChange.documents.map { ($0.document.file, $0) }, uniquingKeysWith: { first, _ in first })
-    let corrections = Corrections(of: session.picture.findings + session.checked()) { files[$0] }
+    let corrections = Corrections(of: session.picture.findings + checked(in: session)) { files[$0] }
     guard !corrections.edits.isEmpty else {
       return Reply("Nothing here has one right answer", tone: .note)
     }

@@ -22,18 +22,8 @@ extension Command {
   }
 }
 
-extension Session {
-  /// Takes a text back from an editor, as one step.
-  ///
-  /// - Throws: a refusal with the error and its line; nothing has changed then.
-  package mutating func finishEditing(_ edited: EditedText, _ text: String) throws(Refusal) -> Reply {
-    switch edited {
-    case .data(let place): return try finishEditingData(place, text)
-    case .node(let place): return try finishEditingNode(place, text)
-    }
-  }
-
-  private mutating func finishEditingNode(_ place: Place, _ text: String) throws(Refusal) -> Reply {
+extension Command {
+  static func finishEditingNode(_ place: Place, _ text: String, in session: inout Session) throws(Refusal) -> Reply {
     let new: JSONDocument
     do {
       new = try JSONDocument(parsing: text, file: "the text")
@@ -51,24 +41,20 @@ extension Session {
         fix: new.nodeType(of: new.root).flatMap { Spelling.nearest($0, in: NodeKind.names) }
           .map { "did you mean \"\($0)\"?" } ?? "write { \"type\": \"label\", \"label\": { … } }")
     }
-    guard let document = files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
+    guard let document = session.files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
       let node = document.node(at: pointer)
     else { throw Refusal("the edited node no longer exists") }
     guard document.canonicalText(of: node) != new.canonicalText(of: new.root) else {
       return Reply("No changes", tone: .note)
     }
-    let errors = errorCount
-    try change("edit") { transaction throws(Refusal) in
+    let errors = session.picture.count(of: .error)
+    try session.change("edit") { transaction throws(Refusal) in
       try transaction.rewrite(node, at: pointer, as: new, in: place.path)
       transaction.goal = (place.path, try transaction.current(place.path).node(at: pointer))
     }
-    let what = selectedIndex.map(picture.describe) ?? "the node"
-    guard errorCount > errors else { return Reply("Changed \(what)") }
-    return Reply("Changed \(what), which now has errors: \(lastError)", tone: .warning)
+    let what = session.selectedIndex.map(session.picture.describe) ?? "the node"
+    guard session.picture.count(of: .error) > errors else { return Reply("Changed \(what)") }
+    return Reply("Changed \(what), which now has errors: \(session.picture.firstError?.message ?? "")", tone: .warning)
   }
 
-  var errorCount: Int { picture.count(of: .error) }
-
-  /// The message of the picture's last error.
-  var lastError: String { picture.firstError?.message ?? "" }
 }

@@ -32,8 +32,8 @@ extension Command {
     if let split = words.indices.dropFirst().dropLast().first(where: { words[$0].text == "replace" }) {
       let (old, new) = (invocation.words(0..<split), invocation.words(split + 1..<words.count))
       guard let ending else {
-        return try session.replaceText(
-          try Self.plain(old), with: try Self.plain(new), invocation.text.line, old.range)
+        return try replaceText(
+          try Self.plain(old), with: try Self.plain(new), invocation.text.line, old.range, in: &session)
       }
       guard ending.number == nil else {
         throw Refusal("`replace` changes all places at once", fix: "leave the number out", range: words.last?.range)
@@ -41,7 +41,7 @@ extension Command {
       return try session.replaceInWorkspace(try Self.plain(old), with: try Self.plain(new), as: invocation.text.line)
     }
     guard let ending else {
-      return try session.find(try Self.plain(invocation.rest(from: 0)), invocation.rest(from: 0).range)
+      return try find(try Self.plain(invocation.rest(from: 0)), invocation.rest(from: 0).range, in: &session)
     }
     let text = invocation.words(0..<words.count)
     do throws(Refusal) {
@@ -68,45 +68,48 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// Selects the next node or part after the selected one that has a text; after the last comes the first.
-  fileprivate mutating func find(_ text: String, _ range: Range<Int>) throws(Refusal) -> Reply {
+  fileprivate static func find(_ text: String, _ range: Range<Int>, in session: inout Session) throws(Refusal) -> Reply
+  {
     guard !text.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
-    let found = picture.search(text)
+    let found = session.picture.search(text)
     guard !found.isEmpty else {
-      if let path = picture.dataPath(ofText: text) {
+      if let path = session.picture.dataPath(ofText: text) {
         throw Refusal(
           "no node shows \(Spelling.quoted(text)); the fixture has it at \(path)",
           fix: "`data set \(path) VALUE` changes it", range: range)
       }
       throw Refusal(
-        "\(Spelling.quoted(text)) isn't in the \(hasParts ? "screen" : "layout") or its fixture",
+        "\(Spelling.quoted(text)) isn't in the \(hasParts(in: session) ? "screen" : "layout") or its fixture",
         fix: "`tree` lists everything", range: range)
     }
-    let number = found.firstIndex { $0.index > selectedIndex ?? -1 } ?? 0
+    let number = found.firstIndex { $0.index > session.selectedIndex ?? -1 } ?? 0
     let next = found[number]
-    select(next.index)
-    let place = next.path.map { "fixture, at \($0)" } ?? (hasParts ? "screen" : "layout")
+    session.select(next.index)
+    let place = next.path.map { "fixture, at \($0)" } ?? (hasParts(in: session) ? "screen" : "layout")
     return Reply(
-      "\(picture.describe(next.index)): \(Spelling.quoted(Spelling.excerpt(next.text, limit: 80))) in the \(place) "
+      "\(session.picture.describe(next.index)): \(Spelling.quoted(Spelling.excerpt(next.text, limit: 80))) in the \(place) "
         + "(\(number + 1) of \(found.count))")
   }
 
-  private var hasParts: Bool { if case .screen = picture.stage { true } else { false } }
+  private static func hasParts(in session: Session) -> Bool {
+    if case .screen = session.picture.stage { true } else { false }
+  }
 
   // MARK: Replacing
 
-  fileprivate mutating func replaceText(
-    _ old: String, with new: String, _ line: String, _ range: Range<Int>
+  fileprivate static func replaceText(
+    _ old: String, with new: String, _ line: String, _ range: Range<Int>, in session: inout Session
   ) throws(Refusal) -> Reply {
     guard !old.isEmpty else { throw Refusal("give a text to find, for example `find price`", range: range) }
-    let (count, left) = try replaceHere(old, with: new, as: line)
+    let (count, left) = try session.replaceHere(old, with: new, as: line)
     guard count > 0 else {
       throw Refusal(
-        "the \(hasParts ? "screen" : "layout") has no text \(Spelling.quoted(old))\(left.map { ", but \($0)" } ?? "")",
-        fix: hint(for: old), range: range)
+        "the \(hasParts(in: session) ? "screen" : "layout") has no text \(Spelling.quoted(old))\(left.map { ", but \($0)" } ?? "")",
+        fix: hint(for: old, in: session), range: range)
     }
-    let path = picture.dataPath(ofText: old).map {
+    let path = session.picture.dataPath(ofText: old).map {
       "the fixture has it too, at \($0): add `in workspace` to replace it there"
     }
     return Reply(
@@ -115,9 +118,9 @@ extension Session {
   }
 
   /// A hint for a text that can't be replaced because no text of the layout has it.
-  private func hint(for old: String) -> String {
-    let found = picture.search(old)
-    if let path = found.lazy.compactMap(\.path).first ?? picture.dataPath(ofText: old) {
+  private static func hint(for old: String, in session: Session) -> String {
+    let found = session.picture.search(old)
+    if let path = found.lazy.compactMap(\.path).first ?? session.picture.dataPath(ofText: old) {
       return "it is in the fixture: `data set \(path) VALUE` changes it"
     }
     guard !found.isEmpty else { return "`tree` lists everything" }

@@ -25,10 +25,10 @@ extension Command {
     takesAddress: true
   ) { session, invocation throws(Refusal) in
     let targets = session.picture.outermost(try session.targets(of: invocation))
-    let goal = try session.goal(of: targets, invocation)
+    let goal = try goal(of: targets, invocation, in: session)
     let names = session.picture.describe(targets)
     let number = session.history.nextNumber
-    let plan = try session.plan(moving: targets, to: goal, invocation)
+    let plan = try plan(moving: targets, to: goal, invocation, in: session)
     let warning = try session.change(plan, invocation.text.line, at: invocation[1]?.range)
     guard session.history.nextNumber != number else {
       return Reply(goal.alreadyThere(names, targets.count), tone: .note)
@@ -67,14 +67,14 @@ extension Invocation {
   }
 }
 
-extension Session {
+extension Command {
   /// The one node that an argument's address means.
-  func node(at word: CommandText.Word) throws(Refusal) -> Int {
+  static func node(at word: CommandText.Word, in session: Session) throws(Refusal) -> Int {
     do throws(Refusal) {
       guard let address = try Address(parsing: word.text) else {
         throw Refusal("\(Spelling.quoted(word.text)) is not an address", fix: "write 2/0/1, #title or label[0]")
       }
-      let found = try resolve(address)
+      let found = try session.resolve(address)
       guard found.count == 1 else { throw Refusal("the address matches \(found.count) nodes", fix: "name one of them") }
       return found[0]
     } catch {
@@ -83,23 +83,25 @@ extension Session {
   }
 
   /// The place that the words of `move` mean.
-  fileprivate func goal(of targets: [Int], _ invocation: Invocation) throws(Refusal) -> MoveGoal {
+  fileprivate static func goal(of targets: [Int], _ invocation: Invocation, in session: Session) throws(Refusal)
+    -> MoveGoal
+  {
     let place = try invocation.choice(0, Command.places)
     if let shift = MoveGoal.Shift(rawValue: place) {
       guard let extra = invocation[1] else { return .within(shift) }
       throw Refusal("unexpected \(Spelling.quoted(extra.text)) after `move \(place)`", range: extra.range)
     }
-    let goal = try node(at: try invocation.required(1))
+    let goal = try node(at: try invocation.required(1), in: session)
     let index = try invocation.index(2)
-    let takes = try picture.element(at: goal).takes(targets[0])
+    let takes = try session.picture.element(at: goal).takes(targets[0])
     return takes || place == "into" || index != nil ? .inside(goal, index) : .before(goal)
   }
 
-  fileprivate func plan(
-    moving targets: [Int], to goal: MoveGoal, _ invocation: Invocation
+  fileprivate static func plan(
+    moving targets: [Int], to goal: MoveGoal, _ invocation: Invocation, in session: Session
   ) throws(Refusal) -> EditPlan {
     do throws(Refusal) {
-      return try picture.plan([.move(targets, goal)])
+      return try session.picture.plan([.move(targets, goal)])
     } catch {
       throw error.at((invocation[2] ?? invocation[1])?.range)
     }

@@ -26,7 +26,7 @@ extension Command {
         "Starters", lines: Starter.all.map { starter in "  \(starter.name)  \(starter.summary)" },
         effects: [.show(.starters)])
     }
-    if word.text == Starter.screen.name { return try session.newScreen(invocation) }
+    if word.text == Starter.screen.name { return try newScreen(invocation, in: &session) }
     let text: JSONText
     if let starter = Starter.layouts.first(where: { $0.name == word.text }),
       let node = try? JSONText(parsing: starter.text)
@@ -39,62 +39,66 @@ extension Command {
       } catch {
         throw Refusal(
           "no starter, type or component named \(Spelling.quoted(word.text))",
-          fix: Spelling.nearest(word.text, in: session.starterNames).map { "did you mean \($0)?" }
+          fix: Spelling.nearest(word.text, in: starterNames(in: session)).map { "did you mean \($0)?" }
             ?? "`new` lists the starters",
           range: word.range)
       }
     }
-    let path = try session.newPath(invocation[1], in: .layouts, like: word.text)
+    let path = try newPath(invocation[1], in: .layouts, like: word.text, in: session)
     try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)
     return Reply("Created \(session.workspace.display(path)) (not saved)")
   }
 }
 
-extension Session {
+extension Command {
   /// The words that a new document may begin with: starters, types and components.
-  package var starterNames: [String] { Starter.all.map(\.name) + NodeKind.names + knownComponents() }
+  package static func starterNames(in session: Session) -> [String] {
+    Starter.all.map(\.name) + NodeKind.names + session.knownComponents()
+  }
 
   /// Begins a screen in the dialect of the workspace's other screens, without items.
-  fileprivate mutating func newScreen(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let path = try newPath(invocation[1], in: .screens, like: Starter.screen.name)
-    let dialect = screenDialect
-    let words = workspace.wires.title(of: path).split { $0 == "_" || $0 == "-" }.joined(separator: " ")
+  fileprivate static func newScreen(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
+    let path = try newPath(invocation[1], in: .screens, like: Starter.screen.name, in: session)
+    let dialect = screenDialect(in: session)
+    let words = session.workspace.wires.title(of: path).split { $0 == "_" || $0 == "-" }.joined(separator: " ")
     let text = dialect.newScreen(title: words.prefix(1).uppercased() + words.dropFirst())
-    try begin(path, Array(text.canonical.utf8), as: invocation.text.line)
+    try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)
     // What `add` adds goes into a section.
-    select(1)
-    let taken = Set(picture.takenIDs)
-    let addition = dialect.additions(picture.contracts).first { addition in
+    session.select(1)
+    let taken = Set(session.picture.takenIDs)
+    let addition = dialect.additions(session.picture.contracts).first { addition in
       !["section", "page"].contains(addition.word) && addition.next.isEmpty && !taken.contains(addition.word)
     }
     let hint = addition.map { ". `add \($0.word)` adds to it" } ?? ""
-    return Reply("Created \(workspace.display(path)) (not saved)\(hint)")
+    return Reply("Created \(session.workspace.display(path)) (not saved)\(hint)")
   }
 
   /// The dialect of the workspace's first screen; where there is none, the first that there is.
-  private var screenDialect: any Dialect.Type {
-    for path in workspace.files(in: .screens) {
-      if let dialect = (try? workspace.document(path)).flatMap(workspace.dialects.dialect) { return dialect }
+  private static func screenDialect(in session: Session) -> any Dialect.Type {
+    for path in session.workspace.files(in: .screens) {
+      if let dialect = (try? session.workspace.document(path)).flatMap(session.workspace.dialects.dialect) {
+        return dialect
+      }
     }
-    return workspace.dialects.first
+    return session.workspace.dialects.first
   }
 
   /// The path of a new document: its given name, or the first free name based on a word.
   ///
   /// - Throws: when the name is taken, or no name for a file.
-  fileprivate func newPath(
-    _ word: CommandText.Word?, in folder: Workspace.Folder, like starter: String
+  fileprivate static func newPath(
+    _ word: CommandText.Word?, in folder: Workspace.Folder, like starter: String, in session: Session
   ) throws(Refusal) -> String {
     guard let word else {
       var number = 1
       while number < 10_000 {
-        if let path = try freeFile(starter + (number == 1 ? "" : "_\(number)"), in: folder) { return path }
+        if let path = try freeFile(starter + (number == 1 ? "" : "_\(number)"), in: folder, in: session) { return path }
         number += 1
       }
       throw Refusal("no free name was found", fix: "give one: `new \(starter) NAME`")
     }
     do throws(Refusal) {
-      guard let path = try freeFile(word.unquoted, in: folder) else {
+      guard let path = try freeFile(word.unquoted, in: folder, in: session) else {
         let sort = folder == .screens ? "screen" : "layout"
         throw Refusal("\(sort) \(word.unquoted) already exists", fix: "open it, or choose another name")
       }
@@ -107,7 +111,7 @@ extension Session {
   /// The path of a document that is to be made in a folder of the workspace; nil when it is there already.
   ///
   /// - Throws: when the name is no name for a file.
-  func freeFile(_ name: String, in folder: Workspace.Folder) throws(Refusal) -> String? {
-    try workspace.newFile(name, in: folder, isFree: isFree)
+  static func freeFile(_ name: String, in folder: Workspace.Folder, in session: Session) throws(Refusal) -> String? {
+    try session.workspace.newFile(name, in: folder, isFree: session.isFree)
   }
 }

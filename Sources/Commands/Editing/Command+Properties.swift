@@ -25,7 +25,7 @@ extension Command {
     let word = try invocation.required(0)
     let value = invocation.rest(from: 1)
     let amount = Self.arithmetic(invocation)
-    return try session.set(word, at: value.range, invocation) { element, property throws(Refusal) in
+    return try set(word, at: value.range, invocation, in: &session) { element, property throws(Refusal) in
       if let amount { return try amount(element.value(of: property).flatMap { $0.document.number($0.node) }) }
       do throws(Refusal) {
         return try element.read(value.text, as: property)
@@ -79,14 +79,14 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// A node or part with the property of it that a word means.
   ///
   /// - Throws: the nearest name, at the word.
-  func property(
-    _ word: CommandText.Word, of index: Int
+  static func property(
+    _ word: CommandText.Word, of index: Int, in session: Session
   ) throws(Refusal) -> (element: any Element, property: ElementProperty) {
-    let element = try picture.element(at: index)
+    let element = try session.picture.element(at: index)
     do throws(Refusal) {
       return (element, try element.property(PropertyName(word.text)))
     } catch {
@@ -99,17 +99,17 @@ extension Session {
   /// - Parameters:
   ///   - range: the words that a problem with the value is about.
   ///   - value: nil takes the property out.
-  mutating func set(
-    _ word: CommandText.Word, at range: Range<Int>, _ invocation: Invocation,
+  static func set(
+    _ word: CommandText.Word, at range: Range<Int>, _ invocation: Invocation, in session: inout Session,
     to value: (any Element, ElementProperty) throws(Refusal) -> JSONText?
   ) throws(Refusal) -> Reply {
-    let targets = try targets(of: invocation)
-    let (plan, name, text) = try plan(setting: word, of: targets, to: value)
-    let number = history.nextNumber
-    let warning = try change(plan, invocation.text.line, at: range)
+    let targets = try session.targets(of: invocation)
+    let (plan, name, text) = try plan(setting: word, of: targets, to: value, in: session)
+    let number = session.history.nextNumber
+    let warning = try session.change(plan, invocation.text.line, at: range)
     // A value that is there already is no step.
-    let isSame = history.nextNumber == number
-    let place = picture.describe(targets)
+    let isSame = session.history.nextNumber == number
+    let place = session.picture.describe(targets)
     var message = "Reset \(name) of \(place) to its default"
     if let text { message = isSame ? "\(name) of \(place) is already \(text)" : "Set \(name) of \(place) to \(text)" }
     if let overrides = plan.overrides { message += ", overriding the data at \(overrides)" }
@@ -121,14 +121,14 @@ extension Session {
 
   /// The edits of `set`, the property's name, and the first value in words. In a function of its own, so that nothing
   /// holds the document when it is edited.
-  private func plan(
+  private static func plan(
     setting word: CommandText.Word, of targets: [Int],
-    to value: (any Element, ElementProperty) throws(Refusal) -> JSONText?
+    to value: (any Element, ElementProperty) throws(Refusal) -> JSONText?, in session: Session
   ) throws(Refusal) -> (plan: EditPlan, name: String, value: String?) {
     var edits: [ElementEdit] = []
     var (name, first) = (word.text, nil as JSONText?)
     for (place, index) in targets.enumerated() {
-      let (element, property) = try property(word, of: index)
+      let (element, property) = try property(word, of: index, in: session)
       do throws(Refusal) {
         try element.requireSettable(property)
       } catch {
@@ -140,7 +140,7 @@ extension Session {
     }
     let text = first.flatMap { try? JSONDocument(parsing: $0.bytes, file: "value") }.map { $0.inWords($0.root) }
     do throws(Refusal) {
-      return (try picture.plan(edits), name, text)
+      return (try session.picture.plan(edits), name, text)
     } catch {
       throw error.at(word.range)
     }

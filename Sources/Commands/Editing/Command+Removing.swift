@@ -16,7 +16,7 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let targets = session.picture.outermost(try session.targets(of: invocation))
     let names = session.picture.describe(targets)
-    let owner = try session.remove(targets, invocation.text.line)
+    let owner = try remove(targets, invocation.text.line, in: &session)
     return Reply("Removed \(names)\(owner.map { " from the data of \($0)" } ?? "")")
   }
 
@@ -34,15 +34,15 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// Removes nodes or parts as one step. If the selected one goes, the next beside it is selected, or the one before, or
   /// what is around it.
   ///
   /// - Returns: the fixture whose data they were removed from, if any.
-  mutating func remove(_ targets: [Int], _ line: String) throws(Refusal) -> String? {
-    let plan = try picture.plan([.remove(targets, selected: selectedIndex)])
-    try change(plan, line)
-    unmark()
+  static func remove(_ targets: [Int], _ line: String, in session: inout Session) throws(Refusal) -> String? {
+    let plan = try session.picture.plan([.remove(targets, selected: session.selectedIndex)])
+    try session.change(plan, line)
+    session.unmark()
     return plan.owner
   }
 }

@@ -34,18 +34,3 @@ extension Command {
     }
   }
 }
-
-extension Session {
-  /// Names of the typed sort that can be renamed.
-  func renamable(_ typed: [String]) -> [Completion.Candidate] {
-    let names: [String] =
-      switch typed.first {
-      case "component": workspace.files(in: .components).map(workspace.wires.title)
-      case "token": ownTokens
-      case "ref": outline.entries.flatMap { $0.references.map(\.path) }.filter { !$0.hasPrefix("$") }
-      case "id": outline.entries.compactMap(\.id)
-      default: []
-      }
-    return Set(names).sorted().map { Completion.Candidate($0) }
-  }
-}

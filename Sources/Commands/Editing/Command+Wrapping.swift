@@ -38,7 +38,7 @@ extension Command {
       }
       keys = [key]
     }
-    let envelopes = try session.neighbours(try session.targets(of: invocation), invocation)
+    let envelopes = try neighbours(try session.targets(of: invocation), invocation, in: session)
     if envelopes.count > 1, keys == [NodeKind.slotKey] {
       throw Refusal(
         "\(word.text) holds one node; the address matches \(envelopes.count)",
@@ -57,7 +57,7 @@ extension Command {
     let targets = try session.targets(of: invocation)
     let plan = try session.picture.plan(unwrapping: targets)
     let what = targets.count == 1 ? session.picture.describe(targets[0]) : "\(targets.count) containers"
-    let lost = targets.count == 1 ? session.wrapperNames(of: targets[0]) : []
+    let lost = targets.count == 1 ? wrapperNames(of: targets[0], in: session) : []
     let opensEach = targets.contains { session.nodes[$0].kind == .each }
     try session.change(plan, invocation.text.line)
     var message = "Unwrapped \(what)"
@@ -66,22 +66,24 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// The envelopes of nodes that stand next to each other in one list, in order; one node may stand anywhere.
   ///
   /// - Throws: in plain words, why they can't be taken together.
-  func neighbours(_ targets: [Int], _ invocation: Invocation) throws(Refusal) -> [JSONDocument.Node] {
+  static func neighbours(_ targets: [Int], _ invocation: Invocation, in session: Session) throws(Refusal)
+    -> [JSONDocument.Node]
+  {
     do throws(Refusal) {
-      return try picture.neighbours(targets, invocation.command.name)
+      return try session.picture.neighbours(targets, invocation.command.name)
     } catch {
       throw error.at(invocation.text.words.first?.range)
     }
   }
 
   /// The wrapper's properties that a node says.
-  fileprivate func wrapperNames(of index: Int) -> [String] {
-    guard let payload = document.payload(of: nodes[index].envelope.node) else { return [] }
-    return document.members(of: payload).map(\.key).filter { Wrapper.table.contains($0) }
+  fileprivate static func wrapperNames(of index: Int, in session: Session) -> [String] {
+    guard let payload = session.document.payload(of: session.nodes[index].envelope.node) else { return [] }
+    return session.document.members(of: payload).map(\.key).filter { Wrapper.table.contains($0) }
   }
 }
 

@@ -95,11 +95,26 @@ struct NewNode {
     switch kind {
     case .hStack, .vStack, .zStack: [("items", .array([]))]
     case .scroll: [("axis", "vertical"), ("item", .node(.vStack, [("items", .array([]))]))]
-    case .each: [("ref", .string(session.firstArray ?? "items")), ("item", .node(.label, [("text", "Item")]))]
+    case .each: [("ref", .string(firstArray ?? "items")), ("item", .node(.label, [("text", "Item")]))]
     case .children: [("axis", "vertical")]
-    case .image: [("url", .string(session.firstImage)), ("width", 120), ("aspect_ratio", 1.5)]
+    case .image: [("url", .string(firstImage)), ("width", 120), ("aspect_ratio", 1.5)]
     default: kind.emptyPayload.owner.starter
     }
+  }
+
+  /// The first array in the fixture's data.
+  private var firstArray: String? {
+    guard let fixture = session.picture.fixture else { return nil }
+    let document = fixture.document
+    return document.members(of: fixture.node).first { document.kind(of: $0.value) == .array }
+      .map { ReferencePath.text([.key(Array($0.key.utf8))]) }
+  }
+
+  /// A picture of the workspace, so that a new image shows one.
+  private var firstImage: String {
+    let ends = [".png", ".jpg", ".jpeg", ".webp", ".gif"]
+    let names = WorkspaceFiles.entries(of: FilePath.join(session.workspace.root, "Images")).sorted()
+    return "Images/" + (names.first { name in ends.contains { name.hasSuffix($0) } } ?? "picture.png")
   }
 }
 
@@ -126,38 +141,5 @@ extension Invocation {
       try body(found, words[index], self.words(index + 1..<end))
       index = end
     }
-  }
-}
-
-extension Session {
-  /// The file of a component, if the workspace has it.
-  func componentFile(_ name: String) -> (path: String, document: JSONDocument)? {
-    guard let path = workspace.componentPath(name), let document = try? workspace.document(path) else { return nil }
-    return (path, document)
-  }
-
-  /// The contract of a component, if the workspace has it.
-  package func component(_ name: String) -> ComponentDefinition? {
-    guard let document = componentFile(name)?.document else { return nil }
-    var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
-    return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
-  }
-
-  /// By the names of their files.
-  package func knownComponents() -> [String] { workspace.files(in: .components).map(workspace.wires.title) }
-
-  /// The first array in the fixture's data.
-  fileprivate var firstArray: String? {
-    guard let fixture = picture.fixture else { return nil }
-    let document = fixture.document
-    return document.members(of: fixture.node).first { document.kind(of: $0.value) == .array }
-      .map { ReferencePath.text([.key(Array($0.key.utf8))]) }
-  }
-
-  /// A picture of the workspace, so that a new image shows one.
-  fileprivate var firstImage: String {
-    let ends = [".png", ".jpg", ".jpeg", ".webp", ".gif"]
-    let names = WorkspaceFiles.entries(of: FilePath.join(workspace.root, "Images")).sorted()
-    return "Images/" + (names.first { name in ends.contains { name.hasSuffix($0) } } ?? "picture.png")
   }
 }

@@ -23,7 +23,7 @@ extension Expectation {
     }
     let start = addressed == nil ? 1 : 0
     var target = addressed
-    if target == nil { target = try session.node(at: try invocation.required(0)) }
+    if target == nil { target = try Command.node(at: try invocation.required(0), in: session) }
     guard words.indices.contains(start) else { throw Refusal("the condition is missing", fix: usage) }
     return Expectation(
       target: target, condition: try condition(words[start], invocation.rest(from: start + 1)),
@@ -38,7 +38,7 @@ extension Expectation {
     var end = words.count
     var target = addressed
     if target == nil, end >= start + 3, words[end - 2].text == "in" {
-      target = try session.node(at: words[end - 1])
+      target = try Command.node(at: words[end - 1], in: session)
       end -= 2
     }
     let text = end > start ? invocation.words(start..<end).unquoted : ""

@@ -21,8 +21,8 @@ extension Command {
     examples: ["open Previews/Kimchi/Layouts/menu_item.json", "open RestaurantCard.regular"], about: .program
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
-    if let path = session.begunLayout(word) { return try session.resume(path) }
-    let target = try session.findLayout(word)
+    if let path = begunLayout(word, in: session) { return try session.resume(path) }
+    let target = try findLayout(word, in: session)
     return try session.open(target, discarding: try invocation.flag(1, "discard"))
   }
 
@@ -41,7 +41,7 @@ extension Command {
     let force = invocation[invocation.arguments.count - 1]?.text == "force"
     if !force { _ = try invocation.flag(1, "force") }
     let word = force && invocation.arguments.count == 1 ? nil : invocation[0]
-    let path = try word.map { word throws(Refusal) in try session.changedFile(word) }
+    let path = try word.map { word throws(Refusal) in try changedFile(word, in: session) }
     let saved = try session.save(only: path, force: force)
     guard !saved.isEmpty else { return Reply("No unsaved changes", tone: .note) }
     return Reply("Saved \(saved.joined(separator: ", "))")
@@ -103,7 +103,7 @@ extension Command {
       A file that isn't a delivery is only replaced with `force`.
       """,
     examples: ["export", "export /tmp/delivery.json inline minify"]
-  ) { session, invocation throws(Refusal) in try session.export(invocation) }
+  ) { session, invocation throws(Refusal) in try export(invocation, in: session) }
 }
 
 extension Invocation {
@@ -128,19 +128,19 @@ extension CommandText.Word {
   }
 }
 
-extension Session {
+extension Command {
   /// A layout as `open` names it: from the current folder, or from the workspace's.
-  func findLayout(_ word: CommandText.Word) throws(Refusal) -> Target {
+  static func findLayout(_ word: CommandText.Word, in session: Session) throws(Refusal) -> Target {
     let name = word.unquoted
-    let inside = FilePath.join(workspace.root, name)
+    let inside = FilePath.join(session.workspace.root, name)
     let isInside = WorkspaceFiles.kind(of: name) == nil && WorkspaceFiles.kind(of: inside) == .file
     do throws(Refusal) {
-      try reach.check(isInside ? inside : name)
+      try session.reach.check(isInside ? inside : name)
       let target = try Target.find(
-        isInside ? workspace.display(inside) : name, in: workspace.root, wires: workspace.wires,
-        dialects: workspace.dialects)
+        isInside ? session.workspace.display(inside) : name, in: session.workspace.root, wires: session.workspace.wires,
+        dialects: session.workspace.dialects)
       // A model's name may lead through a folder that is a link.
-      try reach.check(target.layout.path)
+      try session.reach.check(target.layout.path)
       return target
     } catch {
       throw error.at(word.range)
@@ -148,36 +148,38 @@ extension Session {
   }
 
   /// The layout that a word means, if it was started and has never been saved.
-  fileprivate func begunLayout(_ word: CommandText.Word) -> String? {
-    let path = FilePath.join(workspace.root, word.unquoted)
-    return begunLayouts.contains(path) || openedBefore.contains { $0.home == path && !$0.isOnDisk } ? path : nil
+  fileprivate static func begunLayout(_ word: CommandText.Word, in session: Session) -> String? {
+    let path = FilePath.join(session.workspace.root, word.unquoted)
+    return session.begunLayouts.contains(path) || session.openedBefore.contains { $0.home == path && !$0.isOnDisk }
+      ? path : nil
   }
 
   /// The real path of a file with unsaved changes, as it is shown or as it lies.
-  fileprivate func changedFile(_ word: CommandText.Word) throws(Refusal) -> String {
+  fileprivate static func changedFile(_ word: CommandText.Word, in session: Session) throws(Refusal) -> String {
     let name = word.unquoted
-    let known = files.entries.keys.sorted()
-    if let path = known.first(where: { workspace.display($0) == name || $0 == name }) ?? WorkspaceFiles.realPath(name),
-      files.contains(path)
+    let known = session.files.entries.keys.sorted()
+    if let path = known.first(where: { session.workspace.display($0) == name || $0 == name })
+      ?? WorkspaceFiles.realPath(name),
+      session.files.contains(path)
     {
       return path
     }
     throw Refusal(
       "\(Spelling.quoted(name)) is not open",
-      fix: "open files: \(known.map(workspace.display).joined(separator: ", "))",
+      fix: "open files: \(known.map(session.workspace.display).joined(separator: ", "))",
       range: word.range)
   }
 
   /// Writes a delivery of the layout as it is now, or says what would be written.
-  fileprivate func export(_ invocation: Invocation) throws(Refusal) -> Reply {
-    let (request, isForced) = try exportRequest(invocation)
+  fileprivate static func export(_ invocation: Invocation, in session: Session) throws(Refusal) -> Reply {
+    let (request, isForced) = try exportRequest(invocation, in: session)
     let word = invocation[0]
     if let word {
-      do throws(Refusal) { try reach.check(word.unquoted) } catch { throw error.at(word.range) }
+      do throws(Refusal) { try session.reach.check(word.unquoted) } catch { throw error.at(word.range) }
     }
     let output: ExportRequest.Output
     do throws(Refusal) {
-      let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+      let target = Target(workspace: session.workspace, layout: try session.workspace.layout(at: session.layoutPath))
       output = try request.perform(target, to: word?.unquoted)
     } catch {
       let errors = error.findings.filter { $0.diagnostic.severity == .error }
@@ -203,15 +205,17 @@ extension Session {
       "Exported \(word.unquoted): \(output.summary)", tone: findings.isEmpty ? .done : .warning, lines: lines)
   }
 
-  private func exportRequest(_ invocation: Invocation) throws(Refusal) -> (ExportRequest, isForced: Bool) {
+  private static func exportRequest(_ invocation: Invocation, in session: Session) throws(Refusal) -> (
+    ExportRequest, isForced: Bool
+  ) {
     var request = ExportRequest()
-    request.options.origin.revision = GitRevision.read(around: workspace.root)
-    request.options.variant = conditions.variant
+    request.options.origin.revision = GitRevision.read(around: session.workspace.root)
+    request.options.variant = session.conditions.variant
     var isForced = false
     for word in invocation.arguments.dropFirst() {
       switch word.text {
       case "with-data":
-        request.options.judged = picture.fixture
+        request.options.judged = session.picture.fixture
         request.hasData = true
       case "inline": request.options.isInline = true
       case "bare": request.form = .bare

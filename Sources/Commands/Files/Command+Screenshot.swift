@@ -28,7 +28,7 @@ extension Command {
       throw Refusal(refusal.message, fix: refusal.fix)
     }
     do throws(Refusal) {
-      try session.save(picture: bytes, to: word.unquoted, isForced: try invocation.flag(1, "force"))
+      try save(picture: bytes, to: word.unquoted, isForced: try invocation.flag(1, "force"), in: &session)
     } catch {
       throw error.at(word.range)
     }
@@ -37,16 +37,18 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// Writes a picture, over nothing but the one that this session wrote there before.
-  fileprivate mutating func save(picture bytes: [UInt8], to path: String, isForced: Bool) throws(Refusal) {
-    try reach.check(path)
+  fileprivate static func save(picture bytes: [UInt8], to path: String, isForced: Bool, in session: inout Session)
+    throws(Refusal)
+  {
+    try session.reach.check(path)
     let expected: AtomicFile.Expected
     switch WorkspaceFiles.kind(of: path) {
     case .folder?: throw Refusal("\(path) is a folder", fix: "name a file in it")
     case nil: expected = isForced ? .anything : .noFile
     case .file? where !isForced:
-      guard let saved = WorkspaceFiles.realPath(path).flatMap({ environment.savedPictures[$0] }) else {
+      guard let saved = WorkspaceFiles.realPath(path).flatMap({ session.environment.savedPictures[$0] }) else {
         throw Refusal("\(path) already exists", fix: "name another file, or add `force`")
       }
       expected = .content(saved)
@@ -58,6 +60,6 @@ extension Session {
       let isOther = error.conflict != nil
       throw Refusal(error.description, fix: isOther ? "name another file, or add `force`" : nil)
     }
-    if let real = WorkspaceFiles.realPath(path) { environment.savedPictures[real] = Digest(of: bytes) }
+    if let real = WorkspaceFiles.realPath(path) { session.environment.savedPictures[real] = Digest(of: bytes) }
   }
 }

@@ -36,35 +36,41 @@ extension Command {
       } catch {
         throw error.at((invocation[1] ?? invocation[0])?.range)
       }
-    case "next": return try session.showChange(by: 1, range: invocation[0]?.range)
-    case "prev": return try session.showChange(by: -1, range: invocation[0]?.range)
+    case "next": return try showChange(by: 1, range: invocation[0]?.range, in: &session)
+    case "prev": return try showChange(by: -1, range: invocation[0]?.range, in: &session)
     case nil where session.comparisons.isEmpty:
-      return try session.reply(comparing: [.theme(session.picture.conditions.appearance == .light ? .dark : .light)])
+      return try reply(
+        comparing: [.theme(session.picture.conditions.appearance == .light ? .dark : .light)], in: &session)
     case nil, "off":
       try session.compare(with: [])
       return Reply("Comparison closed")
-    default: return try session.reply(comparing: session.comparisons(named: invocation.arguments))
+    default: return try reply(comparing: comparisons(named: invocation.arguments, in: session), in: &session)
     }
   }
 }
 
-extension Session {
-  fileprivate mutating func reply(comparing comparisons: [Comparison]) throws(Refusal) -> Reply {
-    try compare(with: comparisons)
+extension Command {
+  fileprivate static func reply(comparing comparisons: [Comparison], in session: inout Session) throws(Refusal) -> Reply
+  {
+    try session.compare(with: comparisons)
     return Reply("Comparing with \(comparisons.map(\.title).joined(separator: ", "))")
   }
 
-  fileprivate mutating func showChange(by step: Int, range: Range<Int>?) throws(Refusal) -> Reply {
-    guard !comparisons.isEmpty else {
+  fileprivate static func showChange(by step: Int, range: Range<Int>?, in session: inout Session) throws(Refusal)
+    -> Reply
+  {
+    guard !session.comparisons.isEmpty else {
       throw Refusal("nothing is compared", fix: "`compare` shows another picture beside this one", range: range)
     }
-    guard let words = showChange(by: step) else { return Reply("No part differs") }
-    return Reply("\(changeSummary.prefix(1).uppercased())\(changeSummary.dropFirst()): \(words)")
+    guard let words = session.showChange(by: step) else { return Reply("No part differs") }
+    return Reply("\(session.changeSummary.prefix(1).uppercased())\(session.changeSummary.dropFirst()): \(words)")
   }
 
   /// Themes, fixtures and devices by their names. A device's name may be several words.
-  fileprivate func comparisons(named words: [CommandText.Word]) throws(Refusal) -> [Comparison] {
-    let fixtures = (try? fixtureNames()) ?? []
+  fileprivate static func comparisons(named words: [CommandText.Word], in session: Session) throws(Refusal)
+    -> [Comparison]
+  {
+    let fixtures = (try? session.fixtureNames()) ?? []
     var result: [Comparison] = []
     var rest = words[...]
     while let word = rest.first {
@@ -77,8 +83,9 @@ extension Session {
         rest.removeFirst(count)
       } else {
         do throws(Refusal) {
-          try refuseOutside(fixture: name)
-          _ = try Picture(picture.target, fixture: name, conditions: conditions, images: picture.images)
+          try session.refuseOutside(fixture: name)
+          _ = try Picture(
+            session.picture.target, fixture: name, conditions: session.conditions, images: session.picture.images)
         } catch {
           throw error.at(word.range)
         }

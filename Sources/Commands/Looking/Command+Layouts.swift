@@ -11,15 +11,3 @@ extension Command {
     return Reply(Spelling.counted(lines.count, "layout"), lines: lines, effects: [.show(.layouts)])
   }
 }
-
-extension Session {
-  /// The workspace's layouts, then its components, as they are shown.
-  package var layoutFiles: [(path: String, name: String)] {
-    let layouts = workspace.files(in: .layouts)
-    let files =
-      (layouts.contains(layoutPath) || workspace.files(in: .components).contains(layoutPath) ? [] : [layoutPath])
-      + layouts
-      + workspace.files(in: .components)
-    return files.map { ($0, workspace.display($0)) }
-  }
-}

@@ -19,7 +19,7 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let code = try invocation.choice(0)
     let codes = code.map { [$0] } ?? DiagnosticCode.lint.map(\.id)
-    let findings = session.checked().filter { codes.contains($0.diagnostic.code.id) }
+    let findings = checked(in: session).filter { codes.contains($0.diagnostic.code.id) }
     guard !findings.isEmpty else { return Reply("No findings in \(session.picture.target.layout.id)") }
     let lines = findings.map { finding in
       let diagnostic = finding.diagnostic
@@ -36,21 +36,22 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// Findings in the layout or screen with every fixture under the current conditions, by position. Text is measured as
   /// on a phone. Linear in the fixtures.
-  func checked() -> [Finding] {
-    var conditions = conditions
+  static func checked(in session: Session) -> [Finding] {
+    var conditions = session.conditions
     conditions.measure = .font
-    let target = picture.target
-    if case .screen = picture.stage {
+    let target = session.picture.target
+    if case .screen = session.picture.stage {
       let check = ScreenCheck(
-        target: target, devices: [conditions.device], images: picture.images, conditions: conditions,
-        themes: [picture.theme])
+        target: target, devices: [conditions.device], images: session.picture.images, conditions: conditions,
+        themes: [session.picture.theme])
       return check.run().findings
     }
     let checked = CheckedLayout(
-      target.layout, in: workspace, devices: [conditions.device], images: picture.images, conditions: conditions,
+      target.layout, in: session.workspace, devices: [conditions.device], images: session.picture.images,
+      conditions: conditions,
       appearances: [conditions.appearance])
     var tally = CheckTally()
     for unit in checked.units { tally.merge(unit.run()) }

@@ -40,7 +40,7 @@ extension Command {
     let findings = session.picture.findings
     guard !findings.isEmpty else { return Reply("No problems") }
     let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
-    return Reply(session.problemSummary, tone: .warning, lines: lines)
+    return Reply(session.picture.problemSummary, tone: .warning, lines: lines)
   }
 
   static let size = Command(
@@ -58,17 +58,6 @@ extension Command {
       throw Refusal(.sizeLimit, "nothing is open")
     }
     return Reply(report.summary, lines: report.rows)
-  }
-}
-
-extension Session {
-  /// `2 errors, 1 warning`; empty when nothing is wrong. Notes do not count.
-  package var problemSummary: String {
-    func count(_ severity: Diagnostic.Severity) -> String? {
-      let count = picture.count(of: severity)
-      return count == 0 ? nil : Spelling.counted(count, severity.rawValue)
-    }
-    return [count(.error), count(.warning)].compactMap { $0 }.joined(separator: ", ")
   }
 }
 

@@ -68,17 +68,3 @@ private enum MatrixWords {
     return found
   }
 }
-
-extension Session {
-  /// The plan of the open layout's matrix, with unsaved edits. Conditions that no axis varies
-  /// are the preview's; text is measured as on a phone.
-  package func matrix(_ axes: [MatrixAxis]) throws(Refusal) -> MatrixPlan {
-    var base = conditions
-    base.measure = .font
-    let documents = DocumentStore(over: workspace.documents)
-    for (path, document) in editedDocuments { documents.replace(path, with: document) }
-    let workspace = workspace.with(documents, workspace.configuration)
-    let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
-    return try MatrixPlan([target], axes: axes, base: base)
-  }
-}

@@ -16,10 +16,10 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let index = try session.target(of: invocation)
-    let property = try session.property(word, of: index).property
+    let property = try property(word, of: index, in: session).property
     let name = property.name
-    var lines = session.originLines(of: name, in: index)
-    if case .color = property.type, let resolved = session.resolvedColor(name, of: index) {
+    var lines = originLines(of: name, in: index, in: session)
+    if case .color = property.type, let resolved = resolvedColor(name, of: index, in: session) {
       lines.append("\(session.conditions.appearance.rawValue) theme: \(resolved.hex)")
     }
     return Reply("\(name.text) of \(session.picture.describe(index))", lines: lines)
@@ -33,20 +33,20 @@ extension Command {
   }
 }
 
-extension Session {
-  fileprivate func originLines(of name: PropertyName, in index: Int) -> [String] {
-    let origin = picture.origin(of: name, in: index)
+extension Command {
+  fileprivate static func originLines(of name: PropertyName, in index: Int, in session: Session) -> [String] {
+    let origin = session.picture.origin(of: name, in: index)
     let text = origin.value.map { Spelling.excerpt($0.document.minifiedText(of: $0.node)) }
     let located = origin.value.map { "\($0.document.location(of: $0.node).description): \(text ?? "")" } ?? ""
     switch origin.source {
     case .layout:
-      let inner = origin.value.map { innerOrigins(in: $0, index) } ?? []
+      let inner = origin.value.map { innerOrigins(in: $0, index, in: session) } ?? []
       return ["\(inner.isEmpty ? "static" : "written with references"), \(located)"] + inner
     case .variant(let name): return ["variant \(name), \(located)"]
     case .style(let role, let name): return ["the \(role.noun) \(Spelling.quoted(name)): \(text ?? "")"]
     case .styledBy: return ["styled_by, \(located)"]
-    case .drawn: return ["the \(nodes[index].kind.rawValue)'s own: \(text ?? "")"]
-    case .fallback: return ["the default of \(nodes[index].kind.rawValue)" + (text.map { ": \($0)" } ?? "")]
+    case .drawn: return ["the \(session.nodes[index].kind.rawValue)'s own: \(text ?? "")"]
+    case .fallback: return ["the default of \(session.nodes[index].kind.rawValue)" + (text.map { ": \($0)" } ?? "")]
     case .data(let binding):
       let line: String
       if let property = binding.property {
@@ -55,19 +55,19 @@ extension Session {
         line = "the payload is bound to \(binding.path)"
       }
       let bound = binding.property.map { PropertyName($0).steps.count } ?? 0
-      return [line] + dataOrigin(binding.path, rest: Array(name.steps.dropFirst(bound)), index)
+      return [line] + dataOrigin(binding.path, rest: Array(name.steps.dropFirst(bound)), index, in: session)
     }
   }
 
   /// Where the references inside a value lead, as in an action: `url is bound to link`, and its data.
-  private func innerOrigins(in value: PropertyOrigin.Value, _ index: Int) -> [String] {
+  private static func innerOrigins(in value: PropertyOrigin.Value, _ index: Int, in session: Session) -> [String] {
     let document = value.document
     var lines: [String] = []
     // The document's depth bounds the recursion.
     func look(_ node: JSONDocument.Node, _ name: String) {
       if let path = PropertyEdit.reference(node, in: document) {
         lines.append("\(name) is bound to \(path)")
-        lines += dataOrigin(path, rest: [], index)
+        lines += dataOrigin(path, rest: [], index, in: session)
         return
       }
       for member in document.members(of: node) {
@@ -79,12 +79,13 @@ extension Session {
     return Array(lines.prefix(40))
   }
 
-  private func dataOrigin(_ text: String, rest: [String], _ index: Int) -> [String] {
-    guard let fixture = picture.fixture else { return ["no fixture is open"] }
-    guard let ways = picture.ways(of: text, in: index) else { return ["not in the fixture's data"] }
+  private static func dataOrigin(_ text: String, rest: [String], _ index: Int, in session: Session) -> [String] {
+    guard let fixture = session.picture.fixture else { return ["no fixture is open"] }
+    guard let ways = session.picture.ways(of: text, in: index) else { return ["not in the fixture's data"] }
     let steps = rest.map { ReferencePath.Step.key(Array($0.utf8)) }
     return ways.prefix(20).map { way in
-      guard let value = picture.dataValue(way + steps) ?? (steps.isEmpty ? nil : picture.dataValue(way)) else {
+      guard let value = session.picture.dataValue(way + steps) ?? (steps.isEmpty ? nil : session.picture.dataValue(way))
+      else {
         return "\(fixture.address) has no value at \(ReferencePath.text(way))"
       }
       let origin = fixture.origin(of: value)
@@ -94,15 +95,15 @@ extension Session {
     }
   }
 
-  fileprivate func resolvedColor(_ name: PropertyName, of index: Int) -> RGBA? {
-    guard let view = picture.stage.views(of: index).first else { return nil }
-    let tree = picture.bound.tree
+  fileprivate static func resolvedColor(_ name: PropertyName, of index: Int, in session: Session) -> RGBA? {
+    guard let view = session.picture.stage.views(of: index).first else { return nil }
+    let tree = session.picture.bound.tree
     let node = tree.nodes[view]
     if name.text == "color", node.kind == .text, tree.texts.indices.contains(Int(node.payload)) {
-      return picture.theme.resolve(tree.texts[Int(node.payload)].color)
+      return session.picture.theme.resolve(tree.texts[Int(node.payload)].color)
     }
     if name.text == "bg_color", tree.wrappers.indices.contains(Int(node.wrapper)) {
-      return tree.wrappers[Int(node.wrapper)].background.map(picture.theme.resolve)
+      return tree.wrappers[Int(node.wrapper)].background.map(session.picture.theme.resolve)
     }
     return nil
   }

@@ -24,7 +24,7 @@ extension Command {
     let path = store.path(model: fixture.model, name: fixture.name, snapshot.conditions)
     let name = session.workspace.display(path)
     try session.reach.check(path)
-    if action == "record" { return try Session.record(snapshot, store, path, name) }
+    if action == "record" { return try record(snapshot, store, path, name) }
     let title = "\(snapshot.address) · \(snapshot.conditions.title)"
     guard WorkspaceFiles.kind(of: path) == .file else {
       return Reply("\(title) has no snapshot. `snapshot record` creates it.", tone: .note)
@@ -42,7 +42,7 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   fileprivate static func record(
     _ snapshot: PictureSnapshot, _ store: SnapshotStore, _ path: String, _ name: String
   ) throws(Refusal) -> Reply {

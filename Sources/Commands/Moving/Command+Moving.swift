@@ -24,12 +24,12 @@ extension Command {
           "\(Spelling.quoted(word.text)) is not an address", fix: "write 2/0/1, #title, @name or label[0]",
           range: word.range)
       }
-      return try session.go(to: address, at: word.range)
+      return try go(to: address, at: word.range, in: &session)
     }
     guard let address = invocation.address else {
       return Reply(session.selectedIndex.map(session.picture.describe) ?? "")
     }
-    return try session.go(to: address, at: invocation.text.words.first?.range)
+    return try go(to: address, at: invocation.text.words.first?.range, in: &session)
   }
 
   static let parent = step("parent", .parent, "Select the parent node")
@@ -39,21 +39,21 @@ extension Command {
   static let last = step("last", .last, "Select the last sibling")
 
   private static func step(_ name: String, _ address: Address, _ summary: String) -> Command {
-    Command(name, .moving, [], summary) { session, _ throws(Refusal) in try session.go(to: address, at: nil) }
+    Command(name, .moving, [], summary) { session, _ throws(Refusal) in try go(to: address, at: nil, in: &session) }
   }
 }
 
-extension Session {
+extension Command {
   /// Selects the first node that an address means. Where the address is of several, all are marked.
-  mutating func go(to address: Address, at range: Range<Int>?) throws(Refusal) -> Reply {
+  static func go(to address: Address, at range: Range<Int>?, in session: inout Session) throws(Refusal) -> Reply {
     do throws(Refusal) {
-      let found = try resolve(address)
-      select(found[0])
+      let found = try session.resolve(address)
+      session.select(found[0])
       switch address {
-      case .paths, .type(_, nil): mark(found)
-      default: unmark()
+      case .paths, .type(_, nil): session.mark(found)
+      default: session.unmark()
       }
-      return Reply(picture.describe(found[0]) + (found.count > 1 ? ", first of \(found.count)" : ""))
+      return Reply(session.picture.describe(found[0]) + (found.count > 1 ? ", first of \(found.count)" : ""))
     } catch {
       throw error.at(range)
     }

@@ -28,11 +28,11 @@ extension Command {
     var words = invocation.arguments[...]
     var index = invocation.address == nil ? session.selectedIndex ?? 0 : try session.target(of: invocation)
     if invocation.address == nil, words.count > 1, let word = words.first {
-      if let part = session.part(named: word.text) {
+      if let part = part(named: word.text, in: session) {
         index = part
         words.removeFirst()
       } else if !session.offers(at: index).contains(where: { $0.name == word.text }) {
-        try session.requireActions()
+        try requireActions(in: session)
         let ids = session.outline.entries.compactMap(\.id)
         throw Refusal(
           "the screen has no part named \(Spelling.quoted(word.text))",
@@ -41,10 +41,10 @@ extension Command {
       }
     }
     guard let name = words.first else {
-      throw Refusal("the action is missing", fix: session.actionHint(at: index))
+      throw Refusal("the action is missing", fix: actionHint(at: index, in: session))
     }
     let value = words.count > 1 ? invocation.rest(from: words.startIndex + 1).unquoted : ""
-    try session.requireActions()
+    try requireActions(in: session)
     do throws(Refusal) {
       return try session.act(index, ClientAction(name.text, arguments: value.isEmpty ? [:] : ["argument": value]))
     } catch {
@@ -59,7 +59,7 @@ extension Command {
     examples: ["page", "page back"], about: .screens
   ) { session, invocation throws(Refusal) in
     let which = try invocation.choice(0)
-    try session.requireActions()
+    try requireActions(in: session)
     return try session.ask(ClientAction(which == "back" ? "back" : "next_page"))
   }
 
@@ -89,7 +89,7 @@ extension Command {
       """,
     examples: ["start", "start first_item", "start bag groceries"], about: .screens
   ) { session, invocation throws(Refusal) in
-    try session.requireActions()
+    try requireActions(in: session)
     let words = invocation.rest(from: 0)
     do throws(Refusal) {
       return try session.ask(ClientAction("start", arguments: ["argument": words.text]))
@@ -99,41 +99,21 @@ extension Command {
   }
 }
 
-extension Session {
+extension Command {
   /// Refuses on screens whose parts take no actions besides those in their data.
-  fileprivate func requireActions() throws(Refusal) {
-    guard offers(at: 0).isEmpty else { return }
+  fileprivate static func requireActions(in session: Session) throws(Refusal) {
+    guard session.offers(at: 0).isEmpty else { return }
     throw Refusal("only a checkout takes this", fix: "`tap` performs the actions of a part")
   }
 
   /// A part by its address, or by its id alone.
-  fileprivate func part(named word: String) -> Int? {
-    if let address = try? Address(parsing: word) { return try? resolve(address).first }
-    return try? resolve(.id(word)).first
+  static func part(named word: String, in session: Session) -> Int? {
+    if let address = try? Address(parsing: word) { return try? session.resolve(address).first }
+    return try? session.resolve(.id(word)).first
   }
 
-  fileprivate func actionHint(at index: Int) -> String? {
-    let names = offers(at: index).map(\.name)
+  fileprivate static func actionHint(at index: Int, in session: Session) -> String? {
+    let names = session.offers(at: index).map(\.name)
     return names.isEmpty ? "for example `act payment choose cash`" : "it takes \(names.joined(separator: ", "))"
-  }
-
-  /// Completes the words after `act`.
-  func actions(_ word: String, after typed: [String], addressed: Int?) -> [Completion.Candidate] {
-    var words = typed[...]
-    var index = addressed ?? selectedIndex ?? 0
-    if addressed == nil, let first = words.first, let part = part(named: first) {
-      index = part
-      words.removeFirst()
-    } else if addressed == nil, words.isEmpty {
-      let ids = outline.entries.compactMap { entry in entry.id.map { ($0, entry.type) } }
-      let own = offers(at: index).map { Completion.Candidate($0.name, $0.summary) }
-      guard !word.hasPrefix("#") else { return ids.map { Completion.Candidate("#\($0.0)", $0.1) } }
-      return own + ids.filter { $0.1 == "item" }.map { Completion.Candidate($0.0, $0.1) }
-    }
-    let offers = offers(at: index)
-    guard let name = words.first else { return offers.map { Completion.Candidate($0.name, $0.summary) } }
-    guard words.count == 1, let offer = offers.first(where: { $0.name == name }) else { return [] }
-    return offer.choices.map { Completion.Candidate($0) }
-      + (offer.example.map { [Completion.Candidate($0, "for example")] } ?? [])
   }
 }

@@ -22,7 +22,7 @@ extension Command {
       """,
     examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true,
     about: .screens
-  ) { session, invocation throws(Refusal) in try session.scroll(invocation) }
+  ) { session, invocation throws(Refusal) in try scroll(invocation, in: &session) }
 
   static let apply = Command(
     "apply", .looking, [Argument("response", .file)],
@@ -33,7 +33,7 @@ extension Command {
       to the original.
       """,
     examples: ["apply refreshed"], about: .screens
-  ) { session, invocation throws(Refusal) in try session.apply(try invocation.required(0)) }
+  ) { session, invocation throws(Refusal) in try apply(try invocation.required(0), in: &session) }
 
   static let loadNext = Command(
     "load-next", .looking, [], "Load the screen's next page",
@@ -82,7 +82,7 @@ extension Command {
     guard invocation.address == nil, let word = invocation[0] else {
       return try session.tap(try session.target(of: invocation), for: invocation[0]?.text)
     }
-    return try session.tap(try session.node(at: word), for: invocation[1]?.text)
+    return try session.tap(try node(at: word, in: session), for: invocation[1]?.text)
   }
 
   static let events = Command(
@@ -129,107 +129,57 @@ extension Invocation {
   }
 }
 
-extension Session {
-  fileprivate mutating func scroll(_ invocation: Invocation) throws(Refusal) -> Reply {
+extension Command {
+  fileprivate static func scroll(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     // No copy of the screen may be alive when it is moved: all that is known of its items would be copied.
-    guard let page = picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
+    guard let page = session.picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
       throw Refusal("only screens scroll", fix: "use the arrow keys to pan the preview")
     }
-    let index = try invocation.address == nil ? selectedIndex ?? 0 : target(of: invocation)
-    let part = parts[index]
+    let index = try invocation.address == nil ? session.selectedIndex ?? 0 : session.target(of: invocation)
+    let part = session.parts[index]
     let word = invocation[0]
     let section = Int(part.section)
     if let word, invocation.address != nil, section >= 0 {
-      guard picture.stage.screenStage?.presenter.railOffset(of: section) != nil else {
-        throw Refusal("\(picture.describe(index)) doesn't scroll horizontally", range: word.range)
+      guard session.picture.stage.screenStage?.presenter.railOffset(of: section) != nil else {
+        throw Refusal("\(session.picture.describe(index)) doesn't scroll horizontally", range: word.range)
       }
       let rail = CellPlace(section: section, part: .header)
       switch (word.text, Double(word.text)) {
-      case ("next", _): moveScreen(at: rail) { $0.flick($1.section, 1) }
-      case ("prev", _): moveScreen(at: rail) { $0.flick($1.section, -1) }
-      case (_, let points?) where points.isFinite: moveScreen(at: rail) { $0.dragRail($1.section, by: points) }
+      case ("next", _): session.moveScreen(at: rail) { $0.flick($1.section, 1) }
+      case ("prev", _): session.moveScreen(at: rail) { $0.flick($1.section, -1) }
+      case (_, let points?) where points.isFinite: session.moveScreen(at: rail) { $0.dragRail($1.section, by: points) }
       default: throw Refusal("expected next, prev or points", range: word.range)
       }
-      let offset = picture.stage.screenStage?.presenter.railOffset(of: section) ?? 0
+      let offset = session.picture.stage.screenStage?.presenter.railOffset(of: section) ?? 0
       return Reply(
-        "Scrolled \(parts[index].id.map { "#\($0)" } ?? picture.describe(index)) to \(JSONText.number((offset * 10).rounded() / 10)) pt"
+        "Scrolled \(session.parts[index].id.map { "#\($0)" } ?? session.picture.describe(index)) to \(JSONText.number((offset * 10).rounded() / 10)) pt"
       )
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {
     case (nil, _):
-      moveScreen(at: parts.cell(of: part)) { $0.scroll(to: $1) }
-      reveal(part)
-    case ("top", _): moveScreen { $0.scroll(to: 0) }
-    case ("bottom", _): moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
-    case ("page", _): moveScreen { $0.scroll(by: page) }
-    case ("back", _): moveScreen { $0.scroll(by: -page) }
-    case (_, let points?) where points.isFinite: moveScreen { $0.scroll(by: points) }
+      session.moveScreen(at: session.parts.cell(of: part)) { $0.scroll(to: $1) }
+      session.reveal(part)
+    case ("top", _): session.moveScreen { $0.scroll(to: 0) }
+    case ("bottom", _): session.moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
+    case ("page", _): session.moveScreen { $0.scroll(by: page) }
+    case ("back", _): session.moveScreen { $0.scroll(by: -page) }
+    case (_, let points?) where points.isFinite: session.moveScreen { $0.scroll(by: points) }
     default:
       throw Refusal("expected points, top, bottom, page or back", range: word?.range)
     }
-    return Reply("Scrolled to \(scrollSummary)")
+    return Reply("Scrolled to \(session.picture.scrollSummary)")
   }
 
-  /// The scroll position: `364 of 1504 pt`.
-  package var scrollSummary: String {
-    guard let presenter = picture.stage.screenStage?.presenter else { return "" }
-    func points(_ value: Double) -> String { JSONText.number(value.rounded()).description }
-    return "\(points(presenter.offset)) of \(points(presenter.contentHeight)) pt"
-  }
-
-  /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
-  /// screen is open.
-  package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
-    guard let screen = picture.stage.screenStage else { return false }
-    let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
-    if down != 0 { moveScreen { $0.scroll(by: down) } }
-    if across != 0, let section {
-      moveScreen(at: CellPlace(section: section, part: .header)) { $0.dragRail($1.section, by: across) }
-    }
-    return true
-  }
-
-  /// Scrolls a screen, and the rail in it, to the selected part unless all of it is in sight, clear of pinned headers and
-  /// footers; to a section when none of it is. A screen itself is always in sight.
-  package mutating func revealSelection() {
-    guard picture.stage.screenStage != nil, let index = selectedIndex, index > 0, parts.indices.contains(index) else {
-      return
-    }
-    if parts[index].kind != .screen { reveal(parts[index]) }
-  }
-
-  private mutating func reveal(_ part: ScreenPart) {
-    // What lies before it is as long as it is guessed until it has been in sight.
-    for _ in 0..<Self.guessLimit where !isInSight(part) {
-      moveScreen(at: parts.cell(of: part)) { $0.reveal($1) }
-    }
-  }
-
-  private func isInSight(_ part: ScreenPart) -> Bool {
-    guard !picture.cells(of: part).isEmpty, let screen = picture.stage.screenStage else { return false }
-    switch part.kind {
-    case .screen, .section: return true
-    // Of those that are pinned the place in the section says nothing.
-    case .header, .footer:
-      return picture.cells(of: part).contains {
-        $0.frame.y >= 0 && $0.frame.y < screen.presenter.virtualizer.viewport.height
-      }
-    case .item, .child: return screen.presenter.virtualizer.isRevealed(parts.cell(of: part))
-    }
-  }
-
-  private static let guessLimit = 8
-
-  fileprivate mutating func apply(_ word: CommandText.Word) throws(Refusal) -> Reply {
+  fileprivate static func apply(_ word: CommandText.Word, in session: inout Session) throws(Refusal) -> Reply {
     let name = word.unquoted
-    let names = (try? fixtureNames()) ?? []
+    let names = (try? session.fixtureNames()) ?? []
     if names.contains(name) {
-      try refresh(fixture: name)
+      try session.refresh(fixture: name)
     } else {
       do throws(Refusal) {
-        let path = WorkspaceFiles.realPath(name) ?? workspace.file(name) ?? name
-        try reach.check(path)
-        try apply(response: path)
+        let path = WorkspaceFiles.realPath(name) ?? session.workspace.file(name) ?? name
+        try session.reach.check(path)
+        try session.apply(response: path)
       } catch {
         var failure = error.at(word.range)
         let nearest = Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
@@ -240,7 +190,7 @@ extension Session {
         throw failure
       }
     }
-    guard let script = picture.stage.screenStage?.script else { return Reply("Response applied") }
+    guard let script = session.picture.stage.screenStage?.script else { return Reply("Response applied") }
     let count = script.difference.changeCount
     return Reply(
       count == 0 ? "No changes" : Spelling.counted(count, "change"), lines: script.lines(limit: 500))

@@ -121,13 +121,15 @@ package struct CommandCall: Sendable, Hashable {
   }
 }
 
-extension Session {
-  /// The command that opens a gallery entry; nil if it is already open.
-  package func calls(opening entry: GalleryEntry, of workspace: Workspace) -> [CommandCall] {
+extension CommandCall {
+  /// The commands that open a gallery entry; none if it is already open.
+  package static func opening(
+    _ entry: GalleryEntry, of workspace: Workspace, in session: Session
+  ) -> [CommandCall] {
     guard entry.kind == .fixture, let model = entry.model else {
-      return entry.path == layoutPath ? [] : [.open(workspace.display(entry.path))]
+      return entry.path == session.layoutPath ? [] : [.open(workspace.display(entry.path))]
     }
-    if workspace.root == self.workspace.root, picture.target.layout.model == model { return [.fixture(entry.name)] }
+    if workspace.root == session.workspace.root, session.picture.target.layout.model == model { return [.fixture(entry.name)] }
     // By its file, which is unambiguous where several workspaces are listed.
     guard let layout = try? workspace.layout(ofModel: model) else { return [.open(entry.address)] }
     return [.open(workspace.display(layout.path)), .fixture(entry.name)]

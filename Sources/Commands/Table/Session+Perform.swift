@@ -45,11 +45,33 @@ extension Session {
     return reply
   }
 
+  /// Takes a text back from an editor, as one step.
+  ///
+  /// - Throws: a refusal with the error and its line; nothing has changed then.
+  package mutating func finishEditing(_ edited: EditedText, _ text: String) throws(Refusal) -> Reply {
+    switch edited {
+    case .data(let place): try Command.finishEditingData(place, text, in: &self)
+    case .node(let place): try Command.finishEditingNode(place, text, in: &self)
+    }
+  }
+
   /// A session in which a line has been performed; nil when it is refused. This one stays as it is: no step, no journal.
   package func trying(_ line: String, in table: CommandTable = .session) -> Session? {
     var copy = copyForTrying
     guard (try? copy.perform(line, of: table)) != nil else { return nil }
     return copy
+  }
+
+  /// Completes the word at the cursor: commands and addresses first, then the command's arguments.
+  ///
+  /// - Parameter cursor: in UTF-8 bytes of the line.
+  package func complete(_ line: String, at cursor: Int, in table: CommandTable = .session) -> Completion {
+    Completer(session: self, table: table).complete(line, at: cursor)
+  }
+
+  /// The values of a type that can be listed, as they are typed.
+  package func values(of type: PropertyType) -> [Completion.Candidate] {
+    Completer(session: self, table: .session).values(of: type, after: [])
   }
 
   /// - Throws: a refusal with the address where the first word is the id of a node.
@@ -79,7 +101,7 @@ extension Session {
     guard !parts.isEmpty, case .type = invocation.command.arguments[index].kind,
       let target = try? target(of: invocation)
     else { return refusal }
-    let words = additions(at: target).map(\.text)
+    let words = picture.additions(at: target).map(\.word)
     if let first = words.first(where: { $0 != "section" }) {
       refusal.fix = "for example `section[0] add \(first)`; it can be \(words.joined(separator: ", "))"
     }

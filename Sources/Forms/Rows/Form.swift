@@ -18,9 +18,19 @@ package struct Form: Sendable {
   package let title: String
   package let rows: [FormRow]
 
-  init(_ subject: Subject, _ title: String, _ rows: [FormRow]) {
+  /// - Parameter unfolded: the names of the rows whose members are shown.
+  package init(_ subject: Subject, in session: Session, unfolded: Set<String> = []) {
     self.subject = subject
-    self.title = title
+    let picture = session.picture
+    let rows: [FormRow]
+    switch subject {
+    case .data:
+      title = picture.fixture?.address ?? "no fixture"
+      rows = picture.dataRows(unfolded)
+    case .properties:
+      title = session.selectedIndex.map(picture.describe) ?? "nothing selected"
+      rows = session.selectedIndex.map { picture.propertyRows(of: $0, unfolded) } ?? []
+    }
     self.rows = Array(rows.prefix(FormLimits.rows))
   }
 
@@ -48,18 +58,6 @@ extension FormRow {
     case .fallback: "default"
     case .element: "from the element"
     case .unset: if case .data = target { "missing" } else { "" }
-    }
-  }
-}
-
-extension Session {
-  /// - Parameter unfolded: the names of the rows whose members are shown.
-  package func form(_ subject: Form.Subject, unfolded: Set<String> = []) -> Form {
-    switch subject {
-    case .data: return Form(subject, picture.fixture?.address ?? "no fixture", picture.dataRows(unfolded))
-    case .properties:
-      guard let index = selectedIndex else { return Form(subject, "nothing selected", []) }
-      return Form(subject, picture.describe(index), picture.propertyRows(of: index, unfolded))
     }
   }
 }

@@ -42,7 +42,7 @@ package struct FormList: Sendable {
     let name = row?.name
     let isOther = self.key?.index != key.index || self.key?.subject != subject
     self.key = key
-    let form = session.form(subject, unfolded: unfolded)
+    let form = Form(subject, in: session, unfolded: unfolded)
     title = form.title
     rows = form.rows(matching: filter)
     lines = []

@@ -28,7 +28,7 @@ package struct Suggestion: Sendable {
   package var wordStart: Int
 }
 
-extension Session {
+extension Suggestion {
   /// Offers that are listed at most.
   private static let offerLimit = 50
 
@@ -36,57 +36,56 @@ extension Session {
   ///
   /// - Parameter line: up to the cursor, which stands at its end.
   /// - Returns: nil for a line without a value that can be tried, and in documents that are too large for it.
-  package func suggestion(for line: String, in table: CommandTable) -> Suggestion? {
+  package init?(_ line: String, in session: Session, of table: CommandTable) {
     guard line.utf8.count <= 4096, let invocation = try? table.parse(CommandText(line), abbreviated: true),
-      invocation.command.isTried, !invocation.arguments.isEmpty || line.last == " ", isSmallEnoughToTry
+      invocation.command.isTried, !invocation.arguments.isEmpty || line.last == " ", session.isSmallEnoughToTry
     else { return nil }
-    let completion = complete(line, at: line.utf8.count, in: table)
+    let completion = session.complete(line, at: line.utf8.count, in: table)
     let bytes = Array(line.utf8)
     let word = String(decoding: bytes[completion.range], as: UTF8.self)
     let start = String(decoding: bytes[..<completion.range.lowerBound], as: UTF8.self)
-    var suggestion = Suggestion(
-      line: line, offers: offers(completion, word, start, invocation), wordStart: completion.range.lowerBound)
-    guard !invocation.arguments.isEmpty else { return suggestion }
-    if let tried = trying(line, in: table) {
-      suggestion.picture = tried.revision == revision ? nil : tried.picture
-    } else if !word.isEmpty, let first = suggestion.offers.first,
-      let tried = trying(start + first.text, in: table)
-    {
-      suggestion.picture = tried.revision == revision ? nil : tried.picture
-      suggestion.line = start + first.text
-      suggestion.chosen = 0
+    self.init(
+      line: line, offers: Self.offers(completion, word, start, invocation, in: session),
+      wordStart: completion.range.lowerBound)
+    guard !invocation.arguments.isEmpty else { return }
+    if let tried = session.trying(line, in: table) {
+      picture = tried.revision == session.revision ? nil : tried.picture
+    } else if !word.isEmpty, let first = offers.first, let tried = session.trying(start + first.text, in: table) {
+      picture = tried.revision == session.revision ? nil : tried.picture
+      self.line = start + first.text
+      chosen = 0
     }
-    return suggestion
   }
 
-  private func offers(
-    _ completion: Completion, _ word: String, _ start: String, _ invocation: Invocation
-  ) -> [Suggestion.Offer] {
-    let candidates = completion.candidates.prefix(Self.offerLimit)
+  private static func offers(
+    _ completion: Completion, _ word: String, _ start: String, _ invocation: Invocation, in session: Session
+  ) -> [Offer] {
+    let candidates = completion.candidates.prefix(offerLimit)
     // A word that is whole needs no list of itself.
     guard candidates.count != 1 || candidates[0].text != word else { return [] }
-    let isColor = if case .color? = type(of: invocation) { true } else { false }
+    let isColor = if case .color? = type(of: invocation, in: session) { true } else { false }
     let valueStart = invocation[1]?.range.lowerBound ?? completion.range.lowerBound
     let earlier = String(decoding: Array(start.utf8).dropFirst(valueStart), as: UTF8.self)
     return candidates.map { candidate in
-      Suggestion.Offer(
+      Offer(
         text: candidate.text, detail: candidate.detail,
-        swatch: isColor ? swatch(ofColor: earlier + candidate.text) : nil)
+        swatch: isColor ? swatch(ofColor: earlier + candidate.text, in: session) : nil)
     }
   }
 
   /// The type of the property whose value is being typed.
-  private func type(of invocation: Invocation) -> PropertyType? {
+  private static func type(of invocation: Invocation, in session: Session) -> PropertyType? {
     guard case .value? = invocation.command.arguments.dropFirst().first?.kind, let word = invocation[0]?.text,
-      let index = try? targets(of: invocation).first, let element = try? picture.element(at: index)
+      let index = try? session.targets(of: invocation).first,
+      let element = try? session.picture.element(at: index)
     else { return nil }
     return (try? element.property(PropertyName(word)))?.type
   }
 
-  private func swatch(ofColor text: String) -> RGBA? {
-    guard let read = try? ValueWords(designSystem: designSystem).read(text, as: .color),
+  private static func swatch(ofColor text: String, in session: Session) -> RGBA? {
+    guard let read = try? ValueWords(designSystem: session.designSystem).read(text, as: .color),
       let document = try? JSONDocument(parsing: read.bytes, file: "value")
     else { return nil }
-    return picture.swatch(of: document.root, in: document, .color)
+    return session.picture.swatch(of: document.root, in: document, .color)
   }
 }

@@ -15,7 +15,7 @@ extension GalleryHost {
       return .taken()
     }
     var requests: [StudioRequest] = []
-    for call in session.calls(opening: entry, of: gallery.workspaces[entry.workspace]) {
+    for call in CommandCall.opening(entry, of: gallery.workspaces[entry.workspace], in: session) {
       let performed = perform(call, echo: true, note: nil)
       requests += performed.requests
       if let failure = performed.failure {

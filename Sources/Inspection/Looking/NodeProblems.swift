@@ -1,5 +1,6 @@
 import JSONDocument
 import KimchiCore
+import Layout
 import Pictures
 import Sushi
 import Workspaces
@@ -61,5 +62,23 @@ extension Picture {
       return here.flatMap { index(around: document.node(atOffset: $0.offset)) }
     }
     return document.node(at: pointer).flatMap(index(around:))
+  }
+}
+
+extension Picture {
+  /// `2 errors, 1 warning`; empty when nothing is wrong. Notes do not count.
+  package var problemSummary: String {
+    func count(_ severity: Diagnostic.Severity) -> String? {
+      let count = self.count(of: severity)
+      return count == 0 ? nil : Spelling.counted(count, severity.rawValue)
+    }
+    return [count(.error), count(.warning)].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The scroll position: `364 of 1504 pt`.
+  package var scrollSummary: String {
+    guard let presenter = stage.screenStage?.presenter else { return "" }
+    func points(_ value: Double) -> String { JSONText.number(value.rounded()).description }
+    return "\(points(presenter.offset)) of \(points(presenter.contentHeight)) pt"
   }
 }

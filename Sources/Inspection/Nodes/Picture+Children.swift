@@ -13,6 +13,17 @@ extension Picture {
     }
   }
 
+  /// Whether a node holds a list of nodes.
+  package func holdsList(_ index: Int) -> Bool {
+    guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
+    return [.hStack, .vStack, .zStack].contains(nodes[index].kind) || isSlot(index)
+  }
+
+  /// Whether a node is a component with room for nodes of its caller, which are written there and not in the data.
+  package func isSlot(_ index: Int) -> Bool {
+    nodes[index].kind == .component && nodes[index].collection == nil && takesNodes(index)
+  }
+
   /// Whether a component of the picture has room for children.
   package func holdsChildren(_ component: Int) -> Bool {
     let templates = stage.origins.compiled.templates

@@ -71,3 +71,13 @@ extension Picture {
     return (way, value)
   }
 }
+
+extension Picture {
+  /// The property that a node is known by, such as a label's text, and the path of the data that it comes from.
+  package func mainBinding(of index: Int) -> (property: String, bound: (property: String, path: String)?)? {
+    guard nodes.indices.contains(index), !nodes[index].isUnknown, let property = nodes[index].payload.owner.mainProperty
+    else { return nil }
+    let edit = PropertyEdit(name: PropertyName(property), node: nodes[index], designSystem: designSystem)
+    return (property, edit.binding(in: document))
+  }
+}

@@ -76,17 +76,6 @@ extension Picture {
 
   // MARK: Containers
 
-  /// Whether a node holds a list of nodes.
-  func holdsList(_ index: Int) -> Bool {
-    guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
-    return [.hStack, .vStack, .zStack].contains(nodes[index].kind) || isSlot(index)
-  }
-
-  /// Whether a node is a component with room for nodes of its caller, which are written there and not in the data.
-  private func isSlot(_ index: Int) -> Bool {
-    nodes[index].kind == .component && nodes[index].collection == nil && takesNodes(index)
-  }
-
   /// The view that arranges what a node holds: its own, or the one inside a component where its slot is. Nil for a slot
   /// in which nothing is seen.
   private func listView(of index: Int, under point: Point) -> Int? {

@@ -4,7 +4,6 @@ import KimchiCore
 import Layout
 import Pictures
 import Rendering
-import Sessions
 import Sushi
 
 /// Distances around the selected node, in points of the picture.
@@ -101,19 +100,16 @@ extension Frame {
   }
 }
 
-extension Session {
-  /// The measures of the selected node; nil where none of it is seen.
+extension Picture {
+  /// The measures of a node; nil where none of it is seen.
   ///
   /// - Parameter other: a node to measure to, rather than its neighbours.
-  package func rulers(to other: Int? = nil) -> Rulers? {
-    let (tree, result) = (picture.bound.tree, picture.result)
-    guard let index = selectedIndex, let view = picture.stage.views(of: index).first(where: { result.isVisible($0) })
-    else {
-      return nil
-    }
+  package func rulers(of index: Int, to other: Int? = nil) -> Rulers? {
+    let (tree, result) = (bound.tree, result)
+    guard let view = visibleView(of: index) else { return nil }
     var rulers = Rulers(result.frame(of: view), content: result.content(of: view))
-    rulers.gaps = picture.gaps(of: index).map(\.frame)
-    if let other, other != index, let goal = picture.stage.views(of: other).first(where: { result.isVisible($0) }) {
+    rulers.gaps = gaps(of: index).map(\.frame)
+    if let other, other != index, let goal = visibleView(of: other) {
       rulers.measure(to: result.frame(of: goal))
       return rulers
     }
@@ -123,7 +119,7 @@ extension Session {
     let beside: [Int] =
       parent >= 0
       ? tree.children(of: parent).prefix(Self.neighbourLimit).map { $0 }
-      : picture.stage.screenStage?.cells.map(\.views.lowerBound) ?? []
+      : stage.screenStage?.cells.map(\.views.lowerBound) ?? []
     rulers.measure(
       neighbours: beside.filter { $0 != view && result.isVisible($0) }.map { result.frame(of: $0) }, parent: around)
     return rulers
@@ -131,15 +127,13 @@ extension Session {
 
   private static let neighbourLimit = 500
 
-  /// The frame and the content of the selected node in words: what an inspector says beside the picture.
-  package var measuresText: String? {
-    let result = picture.result
-    guard let index = selectedIndex, let view = picture.stage.views(of: index).first(where: { result.isVisible($0) })
-    else {
-      return nil
-    }
+  /// The frame and the content of a node in words: what an inspector says beside the picture. Nil where none of it is seen.
+  package func measuresText(of index: Int) -> String? {
+    guard let view = visibleView(of: index) else { return nil }
     let (frame, content) = (result.frame(of: view), result.content(of: view))
     guard frame != content else { return frame.points }
     return "\(frame.points)  content \(JSONText.number(content.width)) × \(JSONText.number(content.height))"
   }
+
+  private func visibleView(of index: Int) -> Int? { stage.views(of: index).first { result.isVisible($0) } }
 }

@@ -89,7 +89,7 @@ package struct NodeMenu: Sendable {
     if holdsNodes, children > 0, hasRoom { add("Unwrap", .unwrap, shortcut: .gesture(.unwrap)) }
     add("Change type…", .change)
     add("Hide or show", .toggle("hidden"), shortcut: .gesture(.hide))
-    if let (property, bound) = session.mainBinding(of: index) {
+    if let (property, bound) = session.picture.mainBinding(of: index) {
       if bound == nil { add("Bind \(property) to data…", .bind) }
       if let bound { add("Unbind \(bound.property) from \(bound.path)", .unbind(bound.property)) }
       add("Explain \(property)", .why(property))

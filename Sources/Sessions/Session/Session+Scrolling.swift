@@ -1,6 +1,9 @@
+import Dialects
+import Inspection
 import Layout
 import Pictures
 import Screens
+import Sushi
 
 /// Moving along a screen, which leaves its parts. The screens that it is compared with move along.
 extension Session {
@@ -20,6 +23,50 @@ extension Session {
     }
     revision += 1
   }
+
+  /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
+  /// screen is open.
+  package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
+    guard let screen = picture.stage.screenStage else { return false }
+    let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
+    if down != 0 { moveScreen { $0.scroll(by: down) } }
+    if across != 0, let section {
+      moveScreen(at: CellPlace(section: section, part: .header)) { $0.dragRail($1.section, by: across) }
+    }
+    return true
+  }
+
+  /// Scrolls a screen, and the rail in it, to the selected part unless all of it is in sight, clear of pinned headers and
+  /// footers; to a section when none of it is. A screen itself is always in sight.
+  package mutating func revealSelection() {
+    guard picture.stage.screenStage != nil, let index = selectedIndex, index > 0, parts.indices.contains(index) else {
+      return
+    }
+    if parts[index].kind != .screen { reveal(parts[index]) }
+  }
+
+  /// Scrolls until a part is in sight.
+  package mutating func reveal(_ part: ScreenPart) {
+    // What lies before it is as long as it is guessed until it has been in sight.
+    for _ in 0..<Self.guessLimit where !isInSight(part) {
+      moveScreen(at: parts.cell(of: part)) { $0.reveal($1) }
+    }
+  }
+
+  private func isInSight(_ part: ScreenPart) -> Bool {
+    guard !picture.cells(of: part).isEmpty, let screen = picture.stage.screenStage else { return false }
+    switch part.kind {
+    case .screen, .section: return true
+    // Of those that are pinned the place in the section says nothing.
+    case .header, .footer:
+      return picture.cells(of: part).contains {
+        $0.frame.y >= 0 && $0.frame.y < screen.presenter.virtualizer.viewport.height
+      }
+    case .item, .child: return screen.presenter.virtualizer.isRevealed(parts.cell(of: part))
+    }
+  }
+
+  private static let guessLimit = 8
 
   /// Where another picture shows a place; by ids, since it may leave sections and items out.
   private func counterpart(of place: CellPlace, in other: Picture) -> CellPlace? {

@@ -1,7 +1,10 @@
+import Sheets
 import Editing
 import Inspection
 import JSONDocument
+import KimchiCore
 import Pictures
+import Sushi
 import Workspaces
 
 /// Changes to several files of the workspace as one step: on the desk in front, whose history and journal have all of it.
@@ -49,4 +52,42 @@ extension Session {
     let count = edits.reduce(0) { $0 + $1.count }
     return "\(Spelling.counted(count, "place")) in \(Spelling.counted(edits.count, "file"))"
   }
+
+  /// The workspace's layouts, then its components, as they are shown.
+  package var layoutFiles: [(path: String, name: String)] {
+    let layouts = workspace.files(in: .layouts)
+    let files =
+      (layouts.contains(layoutPath) || workspace.files(in: .components).contains(layoutPath) ? [] : [layoutPath])
+      + layouts
+      + workspace.files(in: .components)
+    return files.map { ($0, workspace.display($0)) }
+  }
+
+  /// The plan of the open layout's matrix, with unsaved edits. Conditions that no axis varies
+  /// are the preview's; text is measured as on a phone.
+  package func matrix(_ axes: [MatrixAxis]) throws(Refusal) -> MatrixPlan {
+    var base = conditions
+    base.measure = .font
+    let documents = DocumentStore(over: workspace.documents)
+    for (path, document) in editedDocuments { documents.replace(path, with: document) }
+    let workspace = workspace.with(documents, workspace.configuration)
+    let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
+    return try MatrixPlan([target], axes: axes, base: base)
+  }
+
+  /// The file of a component, if the workspace has it.
+  package func componentFile(_ name: String) -> (path: String, document: JSONDocument)? {
+    guard let path = workspace.componentPath(name), let document = try? workspace.document(path) else { return nil }
+    return (path, document)
+  }
+
+  /// The contract of a component, if the workspace has it.
+  package func component(_ name: String) -> ComponentDefinition? {
+    guard let document = componentFile(name)?.document else { return nil }
+    var decoder = ValueDecoder(sources: [document], designSystem: designSystem)
+    return ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder)
+  }
+
+  /// By the names of their files.
+  package func knownComponents() -> [String] { workspace.files(in: .components).map(workspace.wires.title) }
 }

@@ -92,7 +92,7 @@ extension FormLayer {
   /// Lists the values to choose from, or puts the command before the user where there is no list.
   mutating func enter(in studio: inout StudioState) -> LayerAnswer {
     guard let row = list.row else { return .taken() }
-    let choices = studio.session.choices(for: row)
+    let choices = row.choices(in: studio.session)
     let items = choices.compactMap { choice in
       row.call(setting: choice.text).map {
         Picker.Item(

@@ -15,7 +15,7 @@ extension FormLayer {
       studio.tell("\(row.name) is bound to \(path) already. `unbind \(row.name)` puts the value into the layout.")
       return .taken()
     }
-    return .taken(studio.carryOut(studio.session.bindings(of: row.name)))
+    return .taken(studio.carryOut(NodeGesture.bindings(of: row.name, in: studio.session)))
   }
 
   /// Shows the menu of a row, which is selected then.

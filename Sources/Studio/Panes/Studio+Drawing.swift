@@ -101,7 +101,7 @@ extension StudioState {
       if preview.pixels != nil, conditions.measure == .font { conditions.measure = .cell }
       var parts = ["preview"] + conditions.titles
       parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
-      if case .screen = session.picture.stage { parts.append("at \(session.scrollSummary)") }
+      if case .screen = session.picture.stage { parts.append("at \(session.picture.scrollSummary)") }
       if let zoomTitle { parts.append(zoomTitle) }
       return parts.joined(separator: " · ")
     case .outline:
@@ -132,7 +132,7 @@ extension StudioState {
   private var status: [(text: String, style: CellStyle)] {
     var parts: [(text: String, style: CellStyle)] = []
     guard session.hasDocument else { return [] }
-    let problems = session.problemSummary
+    let problems = session.picture.problemSummary
     if !problems.isEmpty {
       parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))
       parts.append((" · ", chrome.dim))

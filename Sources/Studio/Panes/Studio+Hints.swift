@@ -89,7 +89,7 @@ extension StudioState {
     if !isPart { hints.append(keymap.hint("wrap", NodeGesture.wrap)) }
     if isUnwrapped { hints.append(keymap.hint("unwrap", NodeGesture.unwrap)) }
     if !isPart { hints.append(keymap.hint("type", NodeGesture.change)) }
-    if let binding = session.mainBinding(of: selected), binding.bound == nil {
+    if let binding = session.picture.mainBinding(of: selected), binding.bound == nil {
       hints.append(keymap.hint("bind", NodeGesture.bind))
     }
     hints.append(keymap.hint("copy, cut", NodeGesture.copy, .cut))

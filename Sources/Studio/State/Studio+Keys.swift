@@ -207,7 +207,7 @@ extension StudioState {
 
   /// Puts the command that changes a property before the user, with the value as it is.
   mutating func edit(_ property: PropertyValue) -> [StudioRequest] {
-    if let line = session.form(.properties).row(named: property.name)?.line { return prefill(line) }
+    if let line = Form(.properties, in: session).row(named: property.name)?.line { return prefill(line) }
     switch property.source {
     case .data(let path): return prefill("data set \(path) \(property.value)")
     case .layout: return prefill("set \(property.name) \(property.value)")

@@ -23,7 +23,7 @@ extension StudioState: GalleryHost {
     case .perform(let call): return perform(call).requests
     case .prefill(let line): return prefill(line)
     case .editText: return editText()
-    case .bind(let property): return carryOut(session.bindings(of: property))
+    case .bind(let property): return carryOut(NodeGesture.bindings(of: property, in: session))
     case .gesture(let gesture): return perform(gesture)
     case .help(let name):
       if let command = commands.named(name) { showHelp(of: command) } else { showKeys() }

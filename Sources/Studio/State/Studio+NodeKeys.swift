@@ -37,7 +37,7 @@ extension StudioState {
       return []
     }
     let undo = keymap.sign(of: PanesAction.undo) ?? "`undo`"
-    return carryOut(session.outcome(of: gesture), note: gesture.isRemoval ? "\(undo) undoes it" : nil)
+    return carryOut(gesture.outcome(in: session), note: gesture.isRemoval ? "\(undo) undoes it" : nil)
   }
 
   /// - Parameter note: follows what the command answers.

@@ -35,7 +35,7 @@ extension StudioState {
     let selected = session.selectedIndex
     if let live, live.typed == line, live.revision == session.revision, live.selected == selected { return false }
     let doing = Doing(.preview, of: session.layoutPath, line)
-    guard var suggestion = doing.during({ session.suggestion(for: line, in: runner.table) }) else {
+    guard var suggestion = doing.during({ Suggestion(line, in: session, of: runner.table) }) else {
       return console.dropSuggestion()
     }
     if !isAtEnd {

@@ -58,7 +58,7 @@ struct NewVerb: Verb {
       let files = try session.save()
       return Outcome("Created \(files.joined(separator: " and "))\nOpen it with: kimchi \(files.first ?? "")\n")
     } catch {
-      let known = session.starterNames
+      let known = Command.starterNames(in: session)
       let near = starter.flatMap { starter in
         known.contains(starter)
           ? nil : Spelling.nearest(starter, in: known + WorkspaceSample.starters.compactMap(\.noun))

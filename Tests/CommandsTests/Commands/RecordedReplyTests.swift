@@ -166,7 +166,7 @@ import Testing
       var last: [String] = []
       for index in 0..<count {
         session.select(index)
-        let words = Self.words(session.outcome(of: gesture))
+        let words = Self.words(gesture.outcome(in: session))
         text += "\(gesture.rawValue) at \(session.picture.path(index)): "
         // A list that is offered again is not written out again.
         text +=
@@ -179,7 +179,7 @@ import Testing
       session.mark([1, 2])
       for gesture in NodeGesture.allCases {
         text +=
-          "\(gesture.rawValue) of two: \(Self.words(session.outcome(of: gesture)).prefix(6).joined(separator: "\n"))\n"
+          "\(gesture.rawValue) of two: \(Self.words(gesture.outcome(in: session)).prefix(6).joined(separator: "\n"))\n"
       }
     }
     let name = "../Recorded/gestures-\(isScreen ? "screen" : "layout").txt"

@@ -18,7 +18,7 @@ import Testing
       guard let own = session.picture.section(around: item), let place = sections.firstIndex(of: own) else { continue }
       session.select(item)
       for (gesture, neighbour) in [(NodeGesture.moveOut, place - 1), (.moveIn, place + 1)] {
-        switch session.outcome(of: gesture) {
+        switch gesture.outcome(in: session) {
         case .perform(let call):
           let goal = try #require(sections.indices.contains(neighbour) ? sections[neighbour] : nil)
           #expect(call == .move(into: session.picture.path(goal)), "\(gesture)")

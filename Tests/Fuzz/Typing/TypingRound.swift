@@ -36,7 +36,7 @@ struct TypingRound {
     var typed = ""
     for letter in line {
       typed.append(letter)
-      guard let suggestion = session.suggestion(for: typed, in: .session) else {
+      guard let suggestion = Suggestion(typed, in: session, of: .session) else {
         _ = session.complete(typed, at: typed.utf8.count)
         continue
       }

@@ -8,9 +8,35 @@ import Sessions
 import Sushi
 import Workspaces
 
-extension Session {
-  /// The result that a gesture would have here. Changes nothing.
-  package func outcome(of gesture: NodeGesture) -> NodeGesture.Outcome {
+extension NodeGesture {
+  /// The result that the gesture would have in a session. Changes nothing.
+  package func outcome(in session: Session) -> Outcome { GestureReader(session: session).outcome(of: self) }
+
+  /// The ways to bind a property of the selected node: to data that the fixture has, or to a name that is typed.
+  package static func bindings(of property: String, in session: Session) -> Outcome {
+    let line = "bind \(property) "
+    let known = session.complete(line, at: line.utf8.count).candidates
+    guard !known.isEmpty else { return .prefill(line) }
+    let new = GestureList.Row(
+      name: "new name…", summary: "type where the value goes in the data", call: .bind(property, to: nil),
+      isWhole: false, makesNew: true)
+    return .choose(
+      GestureList(
+        title: "bind \(property) to",
+        rows: [new]
+          + known.map {
+            GestureList.Row(name: $0.text, summary: $0.detail, call: .bind(property, to: $0.text), isWhole: true)
+          }))
+  }
+}
+
+/// Reads gestures as commands: by what is selected, marked and next to it.
+struct GestureReader {
+  let session: Session
+
+  var picture: Picture { session.picture }
+
+  func outcome(of gesture: NodeGesture) -> NodeGesture.Outcome {
     guard let index = actedOn.first else {
       return .refused(
         Refusal("nothing is selected", fix: hasDocument ? "`select root` selects the root" : "`open FILE`"))
@@ -49,7 +75,7 @@ extension Session {
     guard outer >= 0, let place = picture.stage.index.children(of: outer).firstIndex(of: parent) else {
       return .refused(Refusal("\(picture.describe(index)) is directly inside the root and can't be moved further out"))
     }
-    guard nodes.indices.contains(outer), holdsList(outer) else {
+    guard picture.holdsList(outer) else {
       return .refused(
         Refusal(
           "\(picture.describe(outer)) holds one node",
@@ -90,11 +116,6 @@ extension Session {
     return index < tree.count ? tree.parent(of: index) : -1
   }
 
-  /// Whether a container has room for any number of nodes.
-  private func holdsList(_ index: Int) -> Bool {
-    picture.takesNodes(index) && nodes[index].kind.newNodeKey != NodeKind.slotKey
-  }
-
   // MARK: Lists
 
   private func additions(at index: Int) -> NodeGesture.Outcome {
@@ -122,7 +143,7 @@ extension Session {
     guard parent >= 0 else {
       return .refused(Refusal("nothing can stand after the root", fix: "`add` adds inside it"))
     }
-    guard holdsList(parent) else {
+    guard picture.holdsList(parent) else {
       return .refused(Refusal("\(picture.describe(parent)) holds one node", fix: "`wrap vStack` makes room for more"))
     }
     return .choose(
@@ -180,5 +201,23 @@ extension Session {
       )
     }
     return .prefill(value.line)
+  }
+
+  // MARK: Binding
+
+  /// Binds the main property of a node.
+  private func binding(of index: Int) -> NodeGesture.Outcome {
+    guard actedOn.count == 1 else {
+      return .refused(Refusal("one node at a time can be bound", fix: "Esc unmarks the nodes"))
+    }
+    guard let (property, bound) = picture.mainBinding(of: index) else {
+      return .refused(
+        Refusal("\(picture.describe(index)) shows no value", fix: "choose a property: `bind PROPERTY PATH`"))
+    }
+    if let bound {
+      return .refused(
+        Refusal("\(bound.property) is bound to \(bound.path) already", fix: "`unbind \(bound.property)` first"))
+    }
+    return NodeGesture.bindings(of: property, in: session)
   }
 }

@@ -8,11 +8,12 @@ import Sessions
 import Sushi
 import Workspaces
 
-extension Session {
+extension Command {
   /// Lists the losses of each declared release on the open document, as it is being edited.
-  func reportClients() throws(Refusal) -> Reply {
-    let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
-    let report = ClientReport(target, fixture: picture.fixture, images: picture.images)
+  static func reportClients(in session: Session) throws(Refusal) -> Reply {
+    let workspace = session.workspace
+    let target = Target(workspace: workspace, layout: try workspace.layout(at: session.layoutPath))
+    let report = ClientReport(target, fixture: session.picture.fixture, images: session.picture.images)
     guard !report.rows.isEmpty else {
       throw Refusal("this workspace declares no clients", fix: "add \"clients\" to kimchi.json")
     }
@@ -24,41 +25,44 @@ extension Session {
   /// Draws the picture as one client does and, beside it, as others, and lists what each leaves out.
   ///
   /// - Parameter invocation: `compare` and releases: `1.0.0 1.2.0` of the platform that is drawn for, or `ios 1.0.0 android 1.1.0`.
-  mutating func compareClients(_ invocation: Invocation) throws(Refusal) -> Reply {
+  static func compareClients(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     var words: [CommandText.Word] = []
     while let word = invocation[words.count + 1] { words.append(word) }
-    let releases = try releases(words)
+    let releases = try releases(words, in: session)
     guard let first = releases.first, releases.count > 1 else {
       throw Refusal(
         "`client compare` takes two releases or more", fix: "for example `client compare ios 1.0.0 ios 1.2.0`",
         range: words.first?.range)
     }
-    let before = conditions
+    let before = session.conditions
     do throws(Refusal) {
-      try set(.client, CommandText.Word(text: first.text, range: 0..<0))
-      try compare(with: releases.dropFirst().map { .client($0) })
+      try set(.client, CommandText.Word(text: first.text, range: 0..<0), in: &session)
+      try session.compare(with: releases.dropFirst().map { .client($0) })
     } catch {
-      try redraw(under: before)
+      try session.redraw(under: before)
       throw error
     }
-    let lines = zip(releases, [picture] + comparedPictures.map(\.picture)).flatMap { release, picture in
+    let lines = zip(releases, [session.picture] + session.comparedPictures.map(\.picture)).flatMap { release, picture in
       Self.omissions(of: release, picture)
     }
     return Reply(
       "Comparing \(first.text) with \(releases.dropFirst().map(\.text).joined(separator: ", "))",
-      lines: lines + savedVersions)
+      lines: lines + savedVersions(in: session))
   }
 
   /// The use of the clients' own checks: the number of responses that the backend need not tell apart.
-  private var savedVersions: [String] {
-    guard picture.stage.screenStage != nil, let dialect = workspace.dialects.dialect(of: document) else {
+  private static func savedVersions(in session: Session) -> [String] {
+    guard session.picture.stage.screenStage != nil,
+      let dialect = session.workspace.dialects.dialect(of: session.document)
+    else {
       return []
     }
-    let clients = workspace.configuration.clients.releases
+    let clients = session.workspace.configuration.clients.releases
     let source = ScreenSource(
-      document, data: picture.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(workspace),
-      dialects: workspace.dialects)
-    let capabilities = clients.map { PictureConditions(client: $0).capabilities(in: workspace) }
+      session.document, data: session.picture.fixture.map { ($0.document, $0.node) },
+      contracts: ScreenLibrary(session.workspace),
+      dialects: session.workspace.dialects)
+    let capabilities = clients.map { PictureConditions(client: $0).capabilities(in: session.workspace) }
     guard let versions = dialect.versions(source, for: capabilities), versions.filtered > 1 else { return [] }
     return [
       "For \(clients.count) clients, the backend tells \(versions.filtered) responses apart; "
@@ -66,9 +70,9 @@ extension Session {
     ]
   }
 
-  private func releases(_ words: [CommandText.Word]) throws(Refusal) -> [ClientRelease] {
-    let table = workspace.configuration.clients
-    var platform = conditions.client?.platform ?? table.clients.first?.name ?? ""
+  private static func releases(_ words: [CommandText.Word], in session: Session) throws(Refusal) -> [ClientRelease] {
+    let table = session.workspace.configuration.clients
+    var platform = session.conditions.client?.platform ?? table.clients.first?.name ?? ""
     var result: [ClientRelease] = []
     for word in words.flatMap({ $0.text.split(separator: "@").map(String.init) }) {
       if table.clients.contains(where: { $0.name == word }) {

@@ -15,31 +15,31 @@ package struct FormChoice: Sendable, Hashable {
   package var swatch: RGBA?
 }
 
-extension Session {
+extension FormRow {
   /// The values to choose from, the ones that completion offers too; empty where there is no list of them.
-  package func choices(for row: FormRow) -> [FormChoice] {
-    if case .nothing = row.target { return [] }
-    let isData = if case .data = row.target { true } else { false }
-    let words = ValueWords(designSystem: designSystem)
-    return names(for: row).compactMap { candidate in
+  package func choices(in session: Session) -> [FormChoice] {
+    if case .nothing = target { return [] }
+    let isData = if case .data = target { true } else { false }
+    let words = ValueWords(designSystem: session.designSystem)
+    return names(in: session).compactMap { candidate in
       var choice = FormChoice(name: candidate.text, detail: candidate.detail, text: candidate.text)
-      guard isColor(row.type) || isData else { return choice }
-      guard let read = try? words.read(candidate.text, as: row.type),
+      guard isColor || isData else { return choice }
+      guard let read = try? words.read(candidate.text, as: type),
         let document = try? JSONDocument(parsing: read.bytes, file: "value")
       else { return nil }
       if isData { choice.text = ValueWords.dataSpelling(of: document.root, in: document) }
-      choice.swatch = picture.swatch(of: document.root, in: document, row.type)
+      choice.swatch = session.picture.swatch(of: document.root, in: document, type)
       return choice
     }
   }
 
-  private func isColor(_ type: PropertyType) -> Bool { if case .color = type { true } else { false } }
+  private var isColor: Bool { if case .color = type { true } else { false } }
 
-  private func names(for row: FormRow) -> [Completion.Candidate] {
-    switch row.type {
+  private func names(in session: Session) -> [Completion.Candidate] {
+    switch type {
     case .font:
       // A font of one word would give the other its default.
-      let now = (row.value ?? "").split(separator: " ").map(String.init)
+      let now = (value ?? "").split(separator: " ").map(String.init)
       let weight = now.first { FontWeight(rawValue: $0) != nil } ?? FontWeight.regular.rawValue
       let size = now.first { FontSize(rawValue: $0) != nil } ?? FontSize.s100.rawValue
       return FontWeight.allCases.map { Completion.Candidate("\($0.rawValue) \(size)", "weight") }
@@ -52,7 +52,7 @@ extension Session {
             Completion.Candidate("\(weight.rawValue) \($0.rawValue)", "\(JSONText.number($0.points)) points")
           }
         }
-    default: return values(of: row.type, after: [])
+    default: return session.values(of: type)
     }
   }
 }

@@ -8,7 +8,7 @@ import Sessions
 import Sushi
 
 /// Completion of properties, their values, and what can be added.
-extension Session {
+extension Completer {
   /// Properties of a node or part that begin as a word does, with their values.
   ///
   /// - Parameter isBinding: whether to leave out properties that can't be bound to data.
@@ -56,7 +56,7 @@ extension Session {
       return (dialect.properties(of: part, picture.contracts), typed.dropFirst(new.wordCount))
     }
     let place = command.arguments.firstIndex { argument in if case .type = argument.kind { true } else { false } }
-    guard parts.isEmpty, let place, typed.indices.contains(place) else { return ([], []) }
+    guard session.parts.isEmpty, let place, typed.indices.contains(place) else { return ([], []) }
     return ((NodeKind(rawValue: typed[place]) ?? .component).settableProperties, typed.dropFirst(place + 1))
   }
 

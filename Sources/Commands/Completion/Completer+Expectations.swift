@@ -5,7 +5,7 @@ import Pictures
 import Sessions
 import Sushi
 
-extension Session {
+extension Completer {
   /// Completes the words after `expect`.
   func expectations(
     _ word: String, after typed: [String], addressed index: Int?
@@ -31,18 +31,18 @@ extension Session {
       let names = dataMembers(at: target) + properties(word, of: target)
       return states + [Completion.Candidate("count", "number of visible parts inside")] + names
     }
-    guard rest.count == 1, let (document, value) = shownValue(name, at: target) else { return [] }
+    guard rest.count == 1, let (document, value) = session.shownValue(name, at: target) else { return [] }
     let text = document.string(value) ?? document.minifiedText(of: value)
     return [Completion.Candidate(text, "as it is now")]
   }
 
   private func node(atWord word: String) -> Int? {
     let address = try? Address(parsing: word)
-    return address.flatMap { $0 }.flatMap { try? resolve($0) }?.first
+    return address.flatMap { $0 }.flatMap { try? session.resolve($0) }?.first
   }
 
   private func dataMembers(at index: Int) -> [Completion.Candidate] {
-    guard let (document, node) = itemData(at: index) else { return [] }
+    guard let (document, node) = session.itemData(at: index) else { return [] }
     return document.members(of: node).prefix(Self.candidateLimit).map { member in
       Completion.Candidate(member.key, "= \(Spelling.excerpt(document.minifiedText(of: member.value), limit: 60))")
     }

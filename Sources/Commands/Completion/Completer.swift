@@ -9,14 +9,19 @@ import Sessions
 import Sushi
 import Workspaces
 
-extension Session {
+/// Answers what may be typed where the cursor stands: commands and addresses first, then the command's arguments.
+struct Completer {
   /// Candidates that one list has at most.
   static let candidateLimit = 500
 
-  /// Completes the word at the cursor: commands and addresses first, then the command's arguments.
-  ///
+  let session: Session
+  let table: CommandTable
+
+  var picture: Picture { session.picture }
+  var workspace: Workspace { session.workspace }
+
   /// - Parameter cursor: in UTF-8 bytes of the line.
-  package func complete(_ line: String, at cursor: Int, in table: CommandTable = .session) -> Completion {
+  func complete(_ line: String, at cursor: Int) -> Completion {
     let bytes = Array(line.utf8)
     let end = min(max(cursor, 0), bytes.count)
     let before = CommandText(String(decoding: bytes[..<end], as: UTF8.self))
@@ -25,25 +30,23 @@ extension Session {
     let word = isOpen ? before.words.last?.text ?? "" : ""
     let start = isOpen ? before.words.last?.range.lowerBound ?? end : end
     let earlier = Array(before.words.dropLast(isOpen ? 1 : 0))
-    let found = candidates(for: word, after: earlier.map(\.text), in: table)
+    let found = candidates(for: word, after: earlier.map(\.text))
     return Completion(range: start..<end, candidates: Array(found.prefix(Self.candidateLimit)))
   }
 
-  private func candidates(
-    for word: String, after words: [String], in table: CommandTable
-  ) -> [Completion.Candidate] {
+  private func candidates(for word: String, after words: [String]) -> [Completion.Candidate] {
     guard let first = words.first else {
-      return starting(with: word, commands(of: table, addressed: false, word) + addresses(word))
+      return starting(with: word, commands(addressed: false, word) + addresses(word))
     }
     if let command = table.find(first, abbreviated: true),
       !command.arguments.isEmpty || !Address.words.contains(where: { $0.0 == first })
     {
-      return arguments(of: command, word, Array(words.dropFirst()), address: nil, table)
+      return arguments(of: command, word, Array(words.dropFirst()), address: nil)
     }
     guard let address = (try? Address(parsing: first)) ?? nil else { return [] }
-    guard words.count > 1 else { return starting(with: word, commands(of: table, addressed: true, word)) }
+    guard words.count > 1 else { return starting(with: word, commands(addressed: true, word)) }
     guard let command = table.find(words[1], abbreviated: true) else { return [] }
-    return arguments(of: command, word, Array(words.dropFirst(2)), address: address, table)
+    return arguments(of: command, word, Array(words.dropFirst(2)), address: address)
   }
 
   private func starting(with word: String, _ candidates: [Completion.Candidate]) -> [Completion.Candidate] {
@@ -53,9 +56,7 @@ extension Session {
     return candidates.filter { $0.text.lowercased().hasPrefix(folded) }
   }
 
-  private func commands(
-    of table: CommandTable, addressed: Bool, _ word: String
-  ) -> [Completion.Candidate] {
+  private func commands(addressed: Bool, _ word: String) -> [Completion.Candidate] {
     let commands = table.commands.filter { !addressed || $0.takesAddress }
     let names = commands.map { Completion.Candidate($0.name, $0.summary) }
     // Other words for a command are offered once they are begun.
@@ -66,7 +67,7 @@ extension Session {
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
   func addresses(_ word: String) -> [Completion.Candidate] {
-    let entries = outline.entries
+    let entries = session.outline.entries
     switch word.first {
     case "#":
       return entries.compactMap { entry in entry.id.map { Completion.Candidate("#\($0)", entry.type) } }
@@ -91,14 +92,14 @@ extension Session {
   // MARK: Arguments
 
   private func arguments(
-    of command: Command, _ word: String, _ typed: [String], address: Address?, _ table: CommandTable
+    of command: Command, _ word: String, _ typed: [String], address: Address?
   ) -> [Completion.Candidate] {
     guard
       let argument = command.arguments.indices.contains(typed.count)
         ? command.arguments[typed.count]
         : command.arguments.last(where: { $0.isRest })
     else { return [] }
-    let index = address.flatMap { try? resolve($0) }?.first ?? selectedIndex
+    let index = address.flatMap { try? session.resolve($0) }?.first ?? session.selectedIndex
     switch argument.kind {
     case .property where argument.isRest:
       return starting(with: word, propertiesOfNew(command, typed, word, at: index))
@@ -114,7 +115,7 @@ extension Session {
         argument.besides.map { Completion.Candidate($0) }
           + (word.isEmpty ? Address.words.map { Completion.Candidate($0.0) } + addresses("#") : addresses(word)))
     case .fixture:
-      let names = ((try? fixtureNames()) ?? []) + argument.besides
+      let names = ((try? session.fixtureNames()) ?? []) + argument.besides
       return starting(with: word, names.map { Completion.Candidate($0) })
     case .device:
       // A name may be several words: what is offered is the rest of it.
@@ -125,7 +126,7 @@ extension Session {
     case .dataPath: return starting(with: word, dataPaths(word))
     case .scopedPath: return starting(with: word, dataPaths(word, inScopeOf: index))
     case .file: return files(word)
-    case .command: return starting(with: word, commands(of: table, addressed: false, word))
+    case .command: return starting(with: word, commands(addressed: false, word))
     case .component: return starting(with: word, componentNames)
     case .token: return starting(with: word, colors)
     case .choice(let names): return starting(with: word, names.map { Completion.Candidate($0) })
@@ -141,7 +142,7 @@ extension Session {
     case .action:
       return starting(with: word, actions(word, after: typed, addressed: address == nil ? nil : index))
     case .offer(let name):
-      let offer = offers(at: 0).first { $0.name == name }
+      let offer = session.offers(at: 0).first { $0.name == name }
       return starting(
         with: word, (offer?.choices ?? []).filter { !typed.contains($0) }.map { Completion.Candidate($0) })
     case .expectation:
@@ -157,7 +158,7 @@ extension Session {
 
   /// The types and components that can be added at a node or part.
   func additions(at index: Int?) -> [Completion.Candidate] {
-    guard !parts.isEmpty else { return types }
+    guard !session.parts.isEmpty else { return types }
     return (index.map(picture.additions) ?? []).map { Completion.Candidate($0.word, $0.summary) }
   }
 
@@ -168,12 +169,12 @@ extension Session {
   }
 
   /// The values of a type that can be listed, as they are typed.
-  package func values(of type: PropertyType, after words: [String]) -> [Completion.Candidate] {
+  func values(of type: PropertyType, after words: [String]) -> [Completion.Candidate] {
     switch type {
     case .bool: return words.isEmpty ? [Completion.Candidate("true"), Completion.Candidate("false")] : []
     case .choice(let names): return words.isEmpty ? names.map { Completion.Candidate($0) } : []
     case .style(let role):
-      return words.isEmpty ? designSystem.styles.names(role).map { Completion.Candidate($0, role.noun) } : []
+      return words.isEmpty ? session.designSystem.styles.names(role).map { Completion.Candidate($0, role.noun) } : []
     case .dimension: return words.isEmpty ? ["fill", "hug", "50%"].map { Completion.Candidate($0) } : []
     case .color:
       guard let first = words.first else { return colors }
@@ -193,7 +194,7 @@ extension Session {
   }
 
   private var colors: [Completion.Candidate] {
-    let designSystem = designSystem
+    let designSystem = session.designSystem
     return ColorFamily.allCases.map { Completion.Candidate($0.rawValue, "palette") }
       + designSystem.tokenNames.filter { !$0.hasPrefix("color.base.") }.map { name in
         Completion.Candidate(name, designSystem.token(named: name).map { picture.theme.resolve(.token($0)).hex } ?? "")
