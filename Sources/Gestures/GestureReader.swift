@@ -37,9 +37,9 @@ struct GestureReader {
   var picture: Picture { session.picture }
 
   func outcome(of gesture: NodeGesture) -> NodeGesture.Outcome {
-    guard let index = actedOn.first else {
+    guard let index = session.actedOn.first else {
       return .refused(
-        Refusal("nothing is selected", fix: hasDocument ? "`select root` selects the root" : "`open FILE`"))
+        Refusal("nothing is selected", fix: session.hasDocument ? "`select root` selects the root" : "`open FILE`"))
     }
     switch gesture {
     case .moveUp: return .perform(.move("up"))
@@ -63,7 +63,7 @@ struct GestureReader {
     }
   }
 
-  private var isScreen: Bool { !parts.isEmpty }
+  private var isScreen: Bool { !session.parts.isEmpty }
 
   // MARK: Moving
 
@@ -89,7 +89,7 @@ struct GestureReader {
     let parent = parent(of: index)
     guard parent >= 0 else { return .refused(Refusal("the root can't be moved")) }
     let siblings = picture.stage.index.children(of: parent)
-    let moved = Set(actedOn)
+    let moved = Set(session.actedOn)
     let before = siblings.last { $0 < index && !moved.contains($0) }
     let after = siblings.first { $0 > index && !moved.contains($0) }
     if let before, picture.takesNodes(before) { return .perform(.move(into: picture.path(before))) }
@@ -100,7 +100,7 @@ struct GestureReader {
 
   /// An item goes to the end of the section before or behind its own.
   private func section(from index: Int, by step: Int) -> NodeGesture.Outcome {
-    guard parts.indices.contains(index), parts[index].kind == .item, let own = picture.section(around: index) else {
+    guard session.parts.indices.contains(index), session.parts[index].kind == .item, let own = picture.section(around: index) else {
       return .refused(
         Refusal("only items can be moved to another section", fix: "`move up` and `move down` move a section"))
     }
@@ -121,7 +121,7 @@ struct GestureReader {
   private func additions(at index: Int) -> NodeGesture.Outcome {
     if isScreen {
       let rows = picture.additionWords(at: index).map { row in
-        let known = row.words.split(separator: " ").last.flatMap { component(String($0)) }?.summary ?? ""
+        let known = row.words.split(separator: " ").last.flatMap { session.component(String($0)) }?.summary ?? ""
         return GestureList.Row(
           name: row.words, summary: known.isEmpty ? row.summary : known, call: .add(row.words), isWhole: row.isWhole)
       }
@@ -157,13 +157,13 @@ struct GestureReader {
     return .choose(
       GestureList(
         title: "change \(subject(index)) to",
-        rows: rows(besides: nodes[index].isUnknown ? nil : nodes[index].kind) { .replace(with: $0) }))
+        rows: rows(besides: session.nodes[index].isUnknown ? nil : session.nodes[index].kind) { .replace(with: $0) }))
   }
 
   private func wrappers(at index: Int) -> NodeGesture.Outcome {
     guard !isScreen else { return .refused(Refusal("parts of a screen can't be wrapped")) }
     let kinds: [NodeKind] =
-      actedOn.count > 1 ? [.vStack, .hStack, .zStack] : [.vStack, .hStack, .zStack, .scroll, .each]
+      session.actedOn.count > 1 ? [.vStack, .hStack, .zStack] : [.vStack, .hStack, .zStack, .scroll, .each]
     let rows = kinds.map { kind in
       GestureList.Row(name: kind.rawValue, summary: kind.summary, call: .wrap(in: kind.rawValue), isWhole: true)
     }
@@ -175,8 +175,8 @@ struct GestureReader {
     let kinds = NodeKind.allCases.filter { $0 != .component && $0 != kind }.map { kind in
       GestureList.Row(name: kind.rawValue, summary: kind.summary, call: call(kind.rawValue), isWhole: true)
     }
-    let components = knownComponents().sorted().map { name in
-      let summary = component(name)?.summary ?? ""
+    let components = session.knownComponents().sorted().map { name in
+      let summary = session.component(name)?.summary ?? ""
       return GestureList.Row(
         name: name, summary: summary.isEmpty ? "component" : "component: \(summary)", call: call(name), isWhole: true)
     }
@@ -185,14 +185,14 @@ struct GestureReader {
 
   /// The subject of a list: the selected node, or the number of marked ones.
   private func subject(_ index: Int) -> String {
-    let count = actedOn.count
+    let count = session.actedOn.count
     return count > 1 ? "\(count) nodes" : picture.describe(index)
   }
 
   // MARK: Text
 
   private func text(of index: Int) -> NodeGesture.Outcome {
-    guard actedOn.count == 1 else {
+    guard session.actedOn.count == 1 else {
       return .prefill("set ")
     }
     guard let value = picture.textValue(of: index) else {
@@ -207,7 +207,7 @@ struct GestureReader {
 
   /// Binds the main property of a node.
   private func binding(of index: Int) -> NodeGesture.Outcome {
-    guard actedOn.count == 1 else {
+    guard session.actedOn.count == 1 else {
       return .refused(Refusal("one node at a time can be bound", fix: "Esc unmarks the nodes"))
     }
     guard let (property, bound) = picture.mainBinding(of: index) else {

@@ -1,3 +1,4 @@
+import Inspection
 import Commands
 import Forms
 import Editing
