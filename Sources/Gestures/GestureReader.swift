@@ -100,7 +100,9 @@ struct GestureReader {
 
   /// An item goes to the end of the section before or behind its own.
   private func section(from index: Int, by step: Int) -> NodeGesture.Outcome {
-    guard session.parts.indices.contains(index), session.parts[index].kind == .item, let own = picture.section(around: index) else {
+    guard session.parts.indices.contains(index), session.parts[index].kind == .item,
+      let own = picture.section(around: index)
+    else {
       return .refused(
         Refusal("only items can be moved to another section", fix: "`move up` and `move down` move a section"))
     }

@@ -129,7 +129,9 @@ extension CommandCall {
     guard entry.kind == .fixture, let model = entry.model else {
       return entry.path == session.layoutPath ? [] : [.open(workspace.display(entry.path))]
     }
-    if workspace.root == session.workspace.root, session.picture.target.layout.model == model { return [.fixture(entry.name)] }
+    if workspace.root == session.workspace.root, session.picture.target.layout.model == model {
+      return [.fixture(entry.name)]
+    }
     // By its file, which is unambiguous where several workspaces are listed.
     guard let layout = try? workspace.layout(ofModel: model) else { return [.open(entry.address)] }
     return [.open(workspace.display(layout.path)), .fixture(entry.name)]

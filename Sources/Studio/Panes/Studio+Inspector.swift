@@ -21,7 +21,8 @@ extension StudioState {
       column += screen.write(" #\(id)", column: column, row: rect.row, style: chrome.dim, in: rect)
     }
     let place =
-      (pointer.rulers == .off ? facts.frames.first.map(\.points) : session.picture.measuresText(of: selected)) ?? "not visible"
+      (pointer.rulers == .off ? facts.frames.first.map(\.points) : session.picture.measuresText(of: selected))
+      ?? "not visible"
     screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
 
     let rows = facts.properties

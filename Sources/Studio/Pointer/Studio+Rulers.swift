@@ -15,7 +15,8 @@ extension StudioState {
     let place = pictureRect(in: rect)
     if pointer.rulers == .grid, painting.colors != .mono { drawGrid(place, in: rect, on: &screen) }
     if let guides = pointer.rulers.guides { return draw(guides, place, in: rect, on: &screen) }
-    guard let selected = session.selectedIndex, let rulers = session.picture.rulers(of: selected, to: hoveredNode) else { return }
+    guard let selected = session.selectedIndex, let rulers = session.picture.rulers(of: selected, to: hoveredNode)
+    else { return }
     if painting.colors != .mono {
       drawTints(rulers, place, in: rect, on: &screen)
     }
