@@ -95,7 +95,7 @@ extension Command {
       is a view that takes taps and holds no other that does. The data does not change; `state rest` shows it as it is.
       """, examples: ["state pressed", "state rest"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
-    try session.set(.state, invocation.required(0))
+    try set(.state, invocation.required(0), in: &session)
     return Reply("State: \(session.conditions.state.rawValue)")
   }
 
