@@ -64,6 +64,20 @@ package struct WorkspaceRevision: Sendable {
     self.workspace = workspace.with(store, configuration)
   }
 
+  /// The last commit that changed a file; nil where none has it.
+  ///
+  /// - Parameter path: a real path in the workspace.
+  /// - Throws: if git is not there, takes too long, or the workspace is in no repository.
+  package static func commit(changing path: String, of workspace: Workspace) throws(Refusal) -> String? {
+    let (git, deadline) = (Git(folder: workspace.root), ContinuousClock.now + .seconds(Git.seconds))
+    // Unlike `git log` it checks no signature, for which settings may name a program.
+    let found = try git.run(
+      ["rev-list", "-1", "HEAD", "--", ":(literal)\(FilePath.relative(path, to: workspace.root))"], until: deadline)
+    guard found.status == 0 else { throw Refusal("git refused: \(found.reason)") }
+    let commit = String(decoding: found.bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    return commit.isEmpty ? nil : commit
+  }
+
   /// `HEAD~1 (a1b2c3d)`; the beginning of the commit alone where that was named.
   package var title: String {
     let short = String(commit.prefix(7))

@@ -198,5 +198,6 @@ extension Command {
       throw error.at(word.range)
     }
     try session.redraw(under: conditions)
+    if condition == .measure { session.environment.measuresForPixels = false }
   }
 }

@@ -158,7 +158,7 @@ extension GalleryHost {
       if let mark = gallery.mark(of: Int(number)) {
         screen.write(
           mark == .error ? "✗" : "!", column: column - 1, row: row,
-          style: (mark == .error ? chrome.bad : chrome.warning).on(base), in: rect)
+          style: chrome.legible(mark == .error ? chrome.bad : chrome.warning, on: base), in: rect)
       }
       for (place, character) in shown.enumerated() {
         let style = marked.contains(place) ? (isSelected ? base.with(.underline) : chrome.accent.with(.bold)) : base
@@ -166,7 +166,8 @@ extension GalleryHost {
       }
       let width = CellWidth.columns(of: notes)
       if !notes.isEmpty, column + 2 + width < rect.endColumn {
-        screen.write(notes, column: rect.endColumn - width - 1, row: row, style: chrome.dim.on(base), in: rect)
+        screen.write(
+          notes, column: rect.endColumn - width - 1, row: row, style: chrome.legible(chrome.dim, on: base), in: rect)
       }
     }
   }

@@ -117,7 +117,8 @@ extension MatrixState {
         screen.fill(CellRect(column: start, row: line, columns: layout.width - 1, rows: 1), style: base)
       }
       let (text, style) = Self.look(of: cell, room: layout.width - 1, chrome)
-      screen.write(text, column: start, row: line, style: isChosen ? style.on(base) : style, in: layout.cells)
+      screen.write(
+        text, column: start, row: line, style: isChosen ? chrome.legible(style, on: base) : style, in: layout.cells)
     }
   }
 

@@ -110,25 +110,25 @@ package struct Chrome: Sendable, Hashable {
   private func pick(_ dark: RGBA, _ light: RGBA) -> RGBA { appearance == .dark ? dark : light }
 }
 
-extension CellStyle {
-  /// The style on another background, or where that has none, with what stands for one. A colour that can't be read
-  /// there comes so much nearer to the letters that can.
-  package func on(_ style: CellStyle) -> CellStyle {
+extension Chrome {
+  /// A style on another background, or where that has none, with what stands for one. A colour that can't be read
+  /// there comes so much nearer to the letters that can; few colours have nothing between the two.
+  package func legible(_ style: CellStyle, on base: CellStyle) -> CellStyle {
     CellStyle(
-      foreground: style.background.alpha == 0 ? foreground : foreground.readable(on: style),
-      background: style.background,
-      attributes: attributes.union(style.attributes.intersection([.reverse, .underline])))
+      foreground: base.background.alpha == 0 ? style.foreground : readable(style.foreground, on: base),
+      background: base.background,
+      attributes: style.attributes.union(base.attributes.intersection([.reverse, .underline])))
   }
-}
 
-extension RGBA {
   /// The least contrast between the colours of words and their ground. Terminals of 256 colours draw the nearest, which
   /// may have less: 4.5 is what WCAG 2.2 asks for.
   private static let leastContrast = 5.5
 
-  fileprivate func readable(on style: CellStyle) -> RGBA {
-    guard alpha > 0 else { return style.foreground }
-    let steps = stride(from: 0, through: 1, by: 0.25).lazy.map { style.foreground.blended(over: self, alpha: $0) }
-    return steps.first { $0.contrast(with: style.background) >= Self.leastContrast } ?? style.foreground
+  private func readable(_ color: RGBA, on base: CellStyle) -> RGBA {
+    guard color.alpha > 0 else { return base.foreground }
+    let steps = stride(from: 0, through: 1, by: isPoor ? 1 : 0.25).lazy.map {
+      base.foreground.blended(over: color, alpha: $0)
+    }
+    return steps.first { $0.contrast(with: base.background) >= Self.leastContrast } ?? base.foreground
   }
 }

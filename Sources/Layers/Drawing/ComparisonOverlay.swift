@@ -47,12 +47,14 @@ package struct ComparisonOverlay: Sendable {
       return
     }
     self.source = source
+    var mixed: PixelPicture
     switch view {
     case .beside: return nil
-    case .difference:
-      pixels = PixelDifference(from: main.pixels, to: compared.pixels).marked(over: compared.pixels)
-    case .blend(let percent): pixels = compared.pixels.blended(over: main.pixels, percent: UInt32(percent))
+    case .difference: mixed = PixelDifference(from: main.pixels, to: compared.pixels).marked(over: compared.pixels)
+    case .blend(let percent): mixed = compared.pixels.blended(over: main.pixels, percent: UInt32(percent))
     }
+    main.fillRest(of: &mixed, beside: compared)
+    pixels = mixed
   }
 }
 

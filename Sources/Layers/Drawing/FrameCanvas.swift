@@ -25,7 +25,7 @@ package struct FrameCanvas: Sendable {
     var frame: DeviceFrame
     var cell: Size
     var pixelCell: PixelCell?
-    var ground: RGBA?
+    var ground: RGBA
     var colors: ColorMode
   }
 
@@ -48,7 +48,8 @@ package struct FrameCanvas: Sendable {
     (left, top) = (cells(frame.origin.x, cell.width), cells(frame.origin.y, cell.height))
     self.columns = left + max(columns, cells(frame.size.width - frame.origin.x, cell.width))
     self.rows = top + max(rows, cells(frame.size.height - frame.origin.y, cell.height))
-    let look = Look(frame: frame, cell: cell, pixelCell: pixelCell, ground: painting.ground, colors: painting.colors)
+    let look = Look(
+      frame: frame, cell: cell, pixelCell: pixelCell, ground: painting.likelyGround, colors: painting.colors)
     guard look != self.look else { return }
     (self.look, self.frame, pixels, canvas) = (look, frame, nil, nil)
     guard pixelCell == nil else { return }
@@ -60,7 +61,7 @@ package struct FrameCanvas: Sendable {
   }
 
   /// The device in pixels, the place of the picture empty; nil without a frame, and for one that is too large.
-  package mutating func pixels(by painter: inout PixelPainter, surface: RGBA) -> PixelPicture? {
+  package mutating func pixels(by painter: inout PixelPainter) -> PixelPicture? {
     guard let frame, let look, let cell = look.pixelCell else { return nil }
     let (width, height) = (columns * cell.width, rows * cell.height)
     guard pixels == nil, PixelPainter.fits(Size(Double(width), Double(height))) else { return pixels }
@@ -69,7 +70,7 @@ package struct FrameCanvas: Sendable {
       frame.origin.x - Double(left) * look.cell.width, frame.origin.y - Double(top) * look.cell.height)
     painter.paint(
       frame.list(around: DisplayList(size: .zero)), onto: &picture, origin: origin,
-      scale: Double(cell.width) / look.cell.width, surface: look.ground ?? surface)
+      scale: Double(cell.width) / look.cell.width, surface: look.ground)
     pixels = picture
     return picture
   }

@@ -45,7 +45,7 @@ package struct OverlayFrame: Sendable {
   package func draw(_ title: String, _ chrome: Chrome, on screen: inout ScreenBuffer) {
     let style = chrome.panel
     screen.fill(rect, style: style)
-    let line = chrome.accent.on(style)
+    let line = chrome.legible(chrome.accent, on: style)
     screen.drawBox(rect, style: line)
     let text = TerminalText.truncated(title, columns: rect.columns - 6)
     screen.write(" \(text) ", column: rect.column + 2, row: rect.row, style: line.with(.bold))

@@ -7,6 +7,8 @@ package struct Painting: Sendable, Hashable {
   package var chrome = Chrome()
   /// The colour of the terminal's background, if it says.
   package var ground: RGBA?
+  /// The same, or a guess, for pixels that are no picture's.
+  package var likelyGround: RGBA { ground ?? (chrome.appearance == .dark ? .black : .white) }
   /// The number of colours in the terminal.
   package var colors: ColorMode = .truecolour { didSet { chrome.colors = colors } }
   /// The samples of a picture's cell.

@@ -20,6 +20,8 @@ package struct PixelCanvas: Sendable {
   /// Counts what was painted, so that what is made of the pixels can tell whether they are others.
   private(set) var paintCount = 0
   private var lacksImages = false
+  /// Where the picture ends, in points from the first painted one.
+  private var end = Point(0, 0)
 
   package init() {}
 
@@ -99,11 +101,15 @@ package struct PixelCanvas: Sendable {
       lacksImages = false
     }
     lacksImages = lacksImages || painter.hasLeftImagesOut
-    if change != .nothing, let ground = look.ground {
-      let size = picture.result.size
-      pixels.fill(beyond: Point(size.width, size.height - origin.y), with: ground, scale: place.scale)
-    }
     (self.look, self.revision, list) = (look, revision, new)
+    end = Point(picture.result.size.width, picture.result.size.height - origin.y)
+    if change != .nothing { fillRest(of: &pixels, beside: self) }
+  }
+
+  /// Gives what neither of two pictures covers the colour of the ground.
+  func fillRest(of pixels: inout PixelPicture, beside other: PixelCanvas) {
+    guard let look, let ground = look.ground else { return }
+    pixels.fill(beyond: Point(max(end.x, other.end.x), max(end.y, other.end.y)), with: ground, scale: look.scale)
   }
 
   private func covers(_ shown: Range<Int>) -> Bool { top <= shown.lowerBound && shown.upperBound <= top + rows }

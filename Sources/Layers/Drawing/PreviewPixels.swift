@@ -12,8 +12,6 @@ package struct PreviewPixels: Sendable {
   package var overlays: [Int: ComparisonOverlay] = [:]
   /// Outlines, tints and lines over the pictures in the latest frame.
   package var marks: [PixelMark] = []
-  /// Whether text was measured in cells before, as it shall be again.
-  package var measuredCells = false
 
   package init(cell: PixelCell, painter: PixelPainter) { (self.cell, self.painter) = (cell, painter) }
 

@@ -120,10 +120,12 @@ extension Picker {
     let panel = chrome.panel
     if isTyped {
       let filter = "› \(TerminalText.sanitized(filter))▏"
-      screen.write(filter, column: inside.column + 1, row: inside.row, style: chrome.accent.on(panel), in: inside)
+      screen.write(
+        filter, column: inside.column + 1, row: inside.row, style: chrome.legible(chrome.accent, on: panel), in: inside)
     }
     if items.isEmpty {
-      screen.write("no matches", column: list.column + 1, row: list.row, style: chrome.dim.on(panel), in: list)
+      screen.write(
+        "no matches", column: list.column + 1, row: list.row, style: chrome.legible(chrome.dim, on: panel), in: list)
     }
     // Where there is not room for all, names leave more of it to what they mean, unless they are values.
     let hasValues = if case .line? = items.first?.trial { true } else { false }
@@ -138,19 +140,21 @@ extension Picker {
       screen.fill(CellRect(column: list.column, row: row, columns: list.columns, rows: 1), style: base)
       let column = list.column + 1 + swatchColumns
       if let swatch = item.swatch {
-        screen.write("  ", column: list.column + 1, row: row, style: CellStyle(background: swatch), in: list)
+        screen.drawSwatch(swatch, column: list.column + 1, row: row, on: base, chrome, in: list)
       }
       screen.write(
         TerminalText.truncated(item.name, columns: width - 2), column: column, row: row, style: base, in: list)
       screen.write(
         TerminalText.truncated(item.detail, columns: list.endColumn - column - width - 1), column: column + width,
-        row: row, style: chrome.dim.on(base), in: list)
+        row: row, style: chrome.legible(chrome.dim, on: base), in: list)
     }
     if let note, items.indices.contains(selected) {
       // All of the row under the cursor.
       let text = items[selected].name + (items[selected].detail.isEmpty ? "" : " — " + items[selected].detail)
       for (line, text) in WrappedText.lines(text, columns: note.columns - 2).prefix(note.rows).enumerated() {
-        screen.write(text, column: note.column + 1, row: note.row + line, style: chrome.accent.on(panel), in: note)
+        screen.write(
+          text, column: note.column + 1, row: note.row + line, style: chrome.legible(chrome.accent, on: panel), in: note
+        )
       }
     }
     return nil

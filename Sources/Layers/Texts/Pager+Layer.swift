@@ -72,7 +72,8 @@ extension Pager {
       let shown = lines[top + line]
       var column = inside.column + 1
       if let swatch = shown.swatch {
-        screen.write("    ", column: column, row: inside.row + line, style: CellStyle(background: swatch), in: inside)
+        screen.drawSwatch(
+          swatch, columns: 4, column: column, row: inside.row + line, on: host.chrome.panel, host.chrome, in: inside)
         column += Self.swatchColumns
       }
       screen.write(shown.text, column: column, row: inside.row + line, style: host.chrome.panel, in: inside)

@@ -11,6 +11,8 @@ package enum Comparison: Sendable, Hashable {
   case device(Device)
   case client(ClientRelease)
   case revision(WorkspaceRevision)
+  /// As its snapshot was recorded: drawn from the files of then.
+  case recorded(WorkspaceRevision)
 
   /// Pictures beside the main one, at most.
   package static let limit = 5
@@ -18,7 +20,7 @@ package enum Comparison: Sendable, Hashable {
   /// Whether the content itself is another, so that the parts that differ are marked.
   package var isMarked: Bool {
     switch self {
-    case .client, .revision: true
+    case .client, .revision, .recorded: true
     case .fixture, .theme, .device: false
     }
   }
@@ -26,7 +28,7 @@ package enum Comparison: Sendable, Hashable {
   /// Whether parts can be compared one by one. Another theme or device changes the look of all of them.
   var hasChanges: Bool {
     switch self {
-    case .fixture, .client, .revision: true
+    case .fixture, .client, .revision, .recorded: true
     case .theme, .device: false
     }
   }
@@ -39,6 +41,7 @@ package enum Comparison: Sendable, Hashable {
     case .device(let device): device.name
     case .client(let release): release.text
     case .revision(let revision): revision.title
+    case .recorded(let revision): "recorded · \(revision.title)"
     }
   }
 
@@ -49,7 +52,7 @@ package enum Comparison: Sendable, Hashable {
     case .theme: session.picture.conditions.appearance.rawValue
     case .device: session.picture.conditions.deviceName
     case .client: session.picture.conditions.client?.text ?? "every client"
-    case .revision: "now"
+    case .revision, .recorded: "now"
     }
   }
 }

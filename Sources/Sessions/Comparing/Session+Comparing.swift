@@ -68,7 +68,8 @@ extension Session {
     case .client(let client):
       conditions.client = client
       conditions.explicit.insert(.client)
-    case .revision(let revision): return try pastPicture(revision, fixture: fixture, conditions)
+    case .revision(let revision), .recorded(let revision):
+      return try pastPicture(revision, fixture: fixture, conditions)
     }
     return try Picture(
       target, fixture: fixture, state: client, conditions: conditions, images: self.picture.images)

@@ -2,6 +2,7 @@ import Dialects
 import Editing
 import Pictures
 import Revisions
+import Sheets
 import Workspaces
 
 extension Session {
@@ -29,6 +30,27 @@ extension Session {
     }
     return Reply(
       "Comparing with \(revision.title): \(summary.isEmpty ? "nothing differs here" : summary)", lines: lines)
+  }
+
+  /// Shows what a snapshot has recorded beside the picture: drawn from the files of the commit that recorded it.
+  ///
+  /// - Parameter path: the snapshot's real path.
+  /// - Returns: false where those files, drawn as the snapshot was, don't give the snapshot's text.
+  package mutating func compare(recorded snapshot: PictureSnapshot, at path: String) -> Bool {
+    var conditions = conditions
+    if environment.measuresForPixels { conditions.measure = .cell }
+    guard let commit = try? WorkspaceRevision.commit(changing: path, of: workspace),
+      let revision = try? WorkspaceRevision(commit, of: workspace, with: layoutPath),
+      let past = try? pastPicture(revision, fixture: picture.fixture?.name, conditions),
+      PictureSnapshot(past).text == snapshot.text
+    else { return false }
+    return (try? compare(with: [.recorded(revision)])) != nil
+  }
+
+  /// Closes the comparison with what was recorded.
+  package mutating func endRecordedComparison() {
+    guard comparisons.contains(where: { if case .recorded = $0 { true } else { false } }) else { return }
+    endComparisons()
   }
 
   /// The open file drawn as it was at a revision, with the fixture of a name, or the first where it was not there.

@@ -35,13 +35,22 @@ extension Session {
 
   /// The picture as a file of a format shows it: with letters of their own widths where it draws letters.
   package func picture(for format: PictureFormat) -> Picture {
-    guard format.measure == .font, conditions.measure != .font else { return picture }
+    format.measure == .font ? picture(measuredBy: .font) : picture
+  }
+
+  /// The picture that snapshots keep: measured as it was chosen, however the screen draws it.
+  package var pictureForSnapshot: Picture {
+    environment.measuresForPixels ? picture(measuredBy: .cell) : picture
+  }
+
+  private func picture(measuredBy measure: Measure) -> Picture {
+    guard conditions.measure != measure else { return picture }
     var conditions = conditions
-    conditions.measure = .font
-    var letters = Picture(
+    conditions.measure = measure
+    var other = Picture(
       picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images)
-    letters.resume(picture)
-    return letters
+    other.resume(picture)
+    return other
   }
 
   /// A session to try commands on: what is done to it reaches no file, no journal and no other session.

@@ -8,6 +8,8 @@ import Workspaces
 /// not to a document.
 package struct SessionEnvironment: Sendable {
   package var conditions: PictureConditions
+  /// Whether text is measured by the font only because the screen draws pixels: nobody has chosen it.
+  package var measuresForPixels = false
   /// The samples of a cell in pictures that are saved in cells.
   package var cells = CellDivision.half
   /// The files that the command that is being carried out may name.

@@ -76,29 +76,30 @@ extension FormLayer {
     }
     let indent = rect.column + 1 + 2 * row.depth
     let sign = row.hasMembers ? (list.isUnfolded(row) ? "▾ " : "▸ ") : "  "
-    var column = indent + screen.write(sign, column: indent, row: line, style: chrome.dim.on(base), in: rect)
+    var column =
+      indent + screen.write(sign, column: indent, row: line, style: chrome.legible(chrome.dim, on: base), in: rect)
     let mark = row.isRequired ? "*" : ""
     let nameRoom = max(rect.column + 1 + width - column - 1, 4)
     column += screen.write(
       TerminalText.truncated(row.label + mark, columns: nameRoom), column: column, row: line,
-      style: row.isSet ? base : chrome.dim.on(base), in: rect)
+      style: row.isSet ? base : chrome.legible(chrome.dim, on: base), in: rect)
     column = rect.column + 1 + width
     let end = rect.endColumn - 1
     let source = row.sourceText
-    let sourceStyle = sourceStyle(row, chrome).on(base)
+    let sourceStyle = chrome.legible(sourceStyle(row, chrome), on: base)
     // Where there is little room, the value goes before what is said of it; the foot says it again.
     let sourceColumns = min(CellWidth.columns(of: source), max((end - column) / 2, 0))
     if let swatch = row.swatch {
-      screen.write("  ", column: column, row: line, style: CellStyle(background: swatch), in: rect)
+      screen.drawSwatch(swatch, column: column, row: line, on: base, chrome, in: rect)
       column += 3
     }
     let room = max(end - column - (sourceColumns > 0 ? sourceColumns + 2 : 0), 0)
     column += screen.write(
       TerminalText.truncated(row.shown, columns: room), column: column, row: line,
-      style: row.isSet ? base : chrome.dim.on(base), in: rect)
+      style: row.isSet ? base : chrome.legible(chrome.dim, on: base), in: rect)
     if let contrast = row.contrast, end - column - sourceColumns > 9 {
       let style = contrast.isLow ? chrome.bad : chrome.good
-      screen.write(" \(contrast.text)", column: column + 1, row: line, style: style.on(base), in: rect)
+      screen.write(" \(contrast.text)", column: column + 1, row: line, style: chrome.legible(style, on: base), in: rect)
     }
     guard sourceColumns > 1 else { return }
     let text = Self.shortened(source, row, columns: sourceColumns)

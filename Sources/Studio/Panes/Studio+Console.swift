@@ -54,8 +54,8 @@ extension StudioState {
       let (sign, style) = sign(entry.kind)
       if part.isFirst { screen.write(sign, column: rect.column, row: row, style: style, in: rect) }
       if part.isFirst, let swatch = entry.swatch {
-        let place = rect.column + ConsoleLog.signColumns
-        screen.write("  ", column: place, row: row, style: CellStyle(background: swatch), in: rect)
+        screen.drawSwatch(
+          swatch, column: rect.column + ConsoleLog.signColumns, row: row, on: .plain, chrome, in: rect)
       }
       let textStyle = entry.kind == .command ? chrome.dim : entry.kind == .error ? chrome.bad : CellStyle.plain
       screen.write(part.text, column: column, row: row, style: textStyle, in: rect)

@@ -70,15 +70,15 @@ extension StudioState {
     let isSaid = property.source != .unset
     screen.write(
       TerminalText.truncated(property.name, columns: width - 1), column: rect.column + 1, row: row,
-      style: isSaid ? base : chrome.dim.on(base), in: rect)
+      style: isSaid ? base : chrome.legible(chrome.dim, on: base), in: rect)
     var column = rect.column + 1 + width
     if let color = property.color {
-      screen.write("  ", column: column, row: row, style: CellStyle(background: color), in: rect)
+      screen.drawSwatch(color, column: column, row: row, on: base, chrome, in: rect)
       column += 3
     }
     func write(_ text: String, _ style: CellStyle) {
       let shown = TerminalText.truncated(text, columns: rect.endColumn - column)
-      column += screen.write(shown, column: column, row: row, style: style.on(base), in: rect)
+      column += screen.write(shown, column: column, row: row, style: chrome.legible(style, on: base), in: rect)
     }
     switch property.source {
     case .layout: write(property.value, base)

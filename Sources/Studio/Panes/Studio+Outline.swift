@@ -38,12 +38,15 @@ extension StudioState {
       base = index == selected && focus == .outline ? chrome.selected : chrome.marked
       screen.fill(CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: base)
     }
-    if isMarked { screen.write("◆", column: rect.column, row: row, style: chrome.accent.on(base), in: rect) }
+    if isMarked {
+      screen.write("◆", column: rect.column, row: row, style: chrome.legible(chrome.accent, on: base), in: rect)
+    }
     // Hidden nodes stay in the outline, dimmed.
-    let text = session.picture.stage.isShown(index) && outline.isMatch(index) ? base : chrome.dim.on(base)
+    let text =
+      session.picture.stage.isShown(index) && outline.isMatch(index) ? base : chrome.legible(chrome.dim, on: base)
     var column = rect.column + 1 + min(entry.depth * 2, max(rect.columns - 12, 0))
     func write(_ text: String, _ style: CellStyle) {
-      column += screen.write(text, column: column, row: row, style: style.on(base), in: rect)
+      column += screen.write(text, column: column, row: row, style: chrome.legible(style, on: base), in: rect)
     }
     let isFolded = entry.isContainer && outline.isFolded(entry)
     write(entry.isContainer ? (isFolded ? "▸ " : "▾ ") : "● ", chrome.dim)
@@ -68,7 +71,7 @@ extension StudioState {
       write("  \(name)↦ \(reference.path)", chrome.reference)
     }
     guard column > rect.endColumn else { return }
-    screen.write("…", column: rect.endColumn - 1, row: row, style: chrome.dim.on(base), in: rect)
+    screen.write("…", column: rect.endColumn - 1, row: row, style: chrome.legible(chrome.dim, on: base), in: rect)
   }
 
   /// The entry at a cell of the outline.

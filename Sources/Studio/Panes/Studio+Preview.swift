@@ -33,6 +33,7 @@ extension StudioState {
     if !isTrying { drawSelection(in: rect, on: &screen) }
     drawCorner(in: rect, on: &screen)
     drawRulers(in: rect, on: &screen)
+    if !isTrying { drawSelectionLabel(in: rect, on: &screen) }
     drawErrors(in: rect, on: &screen)
     drawPreviewBars(in: rect, on: &screen)
   }

@@ -24,12 +24,24 @@ extension StudioState {
     let marked = session.markedIndexes.flatMap { session.picture.stage.views(of: $0).prefix(NodeFacts.viewLimit) }
       .filter { session.picture.result.isVisible($0) }.map { session.picture.result.frame(of: $0) }
     mark(marked, place, in: rect, chrome.color(.good), on: &screen)
-    guard let selected = session.selectedIndex, selected > 0 || focus == .preview || focus == .outline else { return }
-    mark(facts.frames, place, in: rect, chrome.color(.accent), on: &screen)
-    guard let frame = facts.frames.first else { return }
-    let box = box(frame, in: place)
-    let type = session.outline.entries[selected].type
-    drawLabel(" \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) ", at: box, in: rect, on: &screen)
+    if shownSelection != nil { mark(facts.frames, place, in: rect, chrome.color(.accent), on: &screen) }
+  }
+
+  /// The index of what is selected, where that is shown: the root is selected until something else is.
+  private var shownSelection: Int? {
+    session.selectedIndex.flatMap { $0 > 0 || focus == .preview || focus == .outline ? $0 : nil }
+  }
+
+  /// The type and the size of what is selected above or below it, where that covers nothing: the inspector says it too.
+  func drawSelectionLabel(in rect: CellRect, on screen: inout ScreenBuffer) {
+    guard let index = shownSelection, let frame = facts.frames.first else { return }
+    let box = box(frame, in: pictureRect(in: rect))
+    let type = session.outline.entries[index].type
+    let label = " \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) "
+    let column = min(max(box.column, rect.column), max(rect.endColumn - label.count, rect.column))
+    guard let row = [box.row - 1, box.endRow].first(where: { screen.isFree(label, column: column, row: $0, in: rect) })
+    else { return }
+    screen.write(label, column: column, row: row, style: chrome.badge(.accent), in: rect)
   }
 
   /// The picture's cells that a frame covers, partly covered ones too; of one no higher than a cell the row of its middle,
@@ -61,7 +73,7 @@ extension StudioState {
       let box = box(frame, in: place)
       let isFramed = surround(picture).top > 0
       if !isFramed, box.intersection(place) == place || coversPixels(box, of: place) {
-        drawLine(around: place, in: rect, color, on: &screen)
+        screen.drawLine(around: place, in: rect, color)
         continue
       }
       addMark(.outline, frame, color, ofPicture: picture)
@@ -86,70 +98,5 @@ extension StudioState {
       && place.rows - box.rows <= 1
   }
 
-  /// A line on the ground around the picture.
-  private func drawLine(
-    around place: CellRect, in rect: CellRect, _ color: RGBA, on screen: inout ScreenBuffer
-  ) {
-    let (left, right, top, bottom) = (place.column - 1, place.endColumn, place.row - 1, place.endRow)
-    func mark(_ column: Int, _ row: Int, _ scalar: Unicode.Scalar) {
-      guard rect.contains(CellPosition(column: column, row: row)) else { return }
-      var cell = Cell.blank(CellStyle(foreground: color))
-      cell.cluster.scalar = scalar
-      screen.put(cell, column: column, row: row)
-    }
-    for column in max(left, rect.column)..<max(min(right, rect.endColumn), max(left, rect.column)) {
-      mark(column, top, "╌")
-      mark(column, bottom, "╌")
-    }
-    for row in max(top, rect.row)..<max(min(bottom, rect.endRow), max(top, rect.row)) {
-      mark(left, row, "╎")
-      mark(right, row, "╎")
-    }
-    for (column, row, corner) in [
-      (left, top, "┌" as Unicode.Scalar), (right, top, "┐"), (left, bottom, "└"), (right, bottom, "┘"),
-    ] {
-      mark(column, row, corner)
-    }
-  }
-
-  /// The node's type and size above or below it, where that covers neither text nor a picture: the inspector says it too.
-  private func drawLabel(_ label: String, at box: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
-    let column = min(max(box.column, rect.column), max(rect.endColumn - label.count, rect.column))
-    let free = [box.row - 1, box.endRow].first { row in
-      row >= rect.row && row < rect.endRow
-        && (column..<column + label.count).allSatisfy { Self.isFree(screen[$0, row]) }
-    }
-    guard let free else { return }
-    let style = chrome.badge(.accent)
-    screen.write(label, column: column, row: free, style: style, in: rect)
-  }
-
   static func points(_ value: Double) -> String { ((value * 10).rounded() / 10).plainText }
-
-  private static func isFree(_ cell: Cell) -> Bool {
-    [" ", "·", "╌"].contains(cell.cluster.scalar) && !cell.isContinuation
-  }
-}
-
-extension Cell {
-  /// The cell with a ground of another tint, and ink that reads on it. Few colours have no tints: the ground is the colour
-  /// itself, and in one colour the cell is reversed.
-  fileprivate func marked(_ color: RGBA, _ colors: ColorMode) -> Cell {
-    var cell = self
-    guard colors != .mono else {
-      cell.attributes.formSymmetricDifference(.reverse)
-      return cell
-    }
-    let amount = colors == .palette16 ? 1 : 0.35
-    // A text keeps its own colour, which may be what is being chosen, as long as it can be made out at all.
-    let leastContrast = colors == .palette16 ? 3 : 1.5
-    func tinted(_ ground: RGBA) -> RGBA { color.blended(over: ground, alpha: amount) }
-    cell.background = tinted(background)
-    if isGround {
-      cell.foreground = tinted(foreground)
-    } else if foreground.contrast(with: cell.background) < min(foreground.contrast(with: background), leastContrast) {
-      cell.foreground = cell.background.lettering
-    }
-    return cell
-  }
 }

@@ -21,9 +21,9 @@ extension StudioState {
     guard cell != preview.pixels?.cell else { return nil }
     kept.gallery?.pictures.invalidate()
     guard let cell else {
-      let measuredCells = preview.pixels?.measuredCells ?? false
       preview.pixels = nil
-      if measuredCells, session.conditions.measure == .font { measure(.cell) }
+      if session.environment.measuresForPixels, session.conditions.measure == .font { measure(.cell) }
+      session.environment.measuresForPixels = false
       return nil
     }
     if preview.pixels != nil {
@@ -38,7 +38,7 @@ extension StudioState {
     }
     preview.pixels = PreviewPixels(cell: cell, painter: painter)
     if session.conditions.measure == .cell {
-      preview.pixels?.measuredCells = true
+      session.environment.measuresForPixels = true
       measure(.font)
     }
     return nil
@@ -124,8 +124,8 @@ extension StudioState {
     pixels.painter.drawsImages = preview.drawsImages
     let pictures = [shownPicture] + compared
     var devices: [PixelPicture?] = []
-    for (index, picture) in zip(preview.frames.indices, pictures) {
-      let device = preview.frames[index].pixels(by: &pixels.painter, surface: picture.surface)
+    for index in preview.frames.indices {
+      let device = preview.frames[index].pixels(by: &pixels.painter)
       devices.append(device)
       if let device { draw(device, at: frameRect(index, in: rect), in: rect, on: &result) }
     }

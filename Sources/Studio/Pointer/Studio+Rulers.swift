@@ -123,7 +123,12 @@ extension StudioState {
         screen.ink(last - first == 1 ? "│" : sign, column: column, row: row, color: style.background, in: rect)
       }
       let row = first + (last - first) / 2
-      screen.write(label, column: Self.held(column - label.count / 2, label, rect), row: row, style: style, in: rect)
+      let middle = Self.held(column - label.count / 2, label, rect)
+      // Rows that are closer than a cell leave room beside their texts.
+      let free = [middle, middle + 2, middle - 2, middle + 4, middle - 4].first {
+        screen.isFree(label, column: $0, row: row, in: rect)
+      }
+      screen.write(label, column: free ?? middle, row: row, style: style, in: rect)
     }
   }
 

@@ -1,10 +1,12 @@
 import Inspection
 import Keys
 import Layers
+import Layout
 import Pictures
 import Pointing
 import Rendering
 import Sessions
+import Sushi
 import Terminal
 import Width
 
@@ -86,9 +88,20 @@ struct TextFieldLayer: Layer {
     guard !rect.isEmpty else { return nil }
     let shown = field.shown(columns: rect.columns)
     let style = studio.chrome.selected
-    screen.fill(rect, style: field.isSelected ? studio.chrome.marked : style)
+    let ground = field.isSelected ? studio.chrome.marked : style
+    // In pixels a line may stand between two rows of cells, and all of it is covered.
+    studio.addMark(.tint(1), covered(by: rect, in: studio), ground.background)
+    screen.fill(rect, style: ground)
     screen.write(TerminalText.sanitized(shown.text), column: rect.column, row: rect.row, style: style, in: rect)
     return CellPosition(column: min(rect.column + shown.cursor, rect.endColumn - 1), row: rect.row)
+  }
+
+  /// The whole height of the line behind some cells, in points of the picture.
+  private func covered(by rect: CellRect, in studio: StudioState) -> Frame {
+    let left = studio.pictureArea.map { studio.pictureRect(in: $0).column } ?? 0
+    let width = studio.preview.cell.width
+    return Frame(
+      Double(rect.column - left) * width, place.line.y, Double(rect.columns) * width, place.line.height)
   }
 
   /// The cells that the text is edited in, as far as the preview has them.

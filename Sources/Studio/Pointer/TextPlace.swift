@@ -10,6 +10,8 @@ struct TextPlace: Sendable {
   /// The cells of its first line.
   var cells: CellRect
   var anchor: TextAnchor
+  /// The same line in points of the picture.
+  var line: Frame
 }
 
 extension StudioState {
@@ -21,11 +23,12 @@ extension StudioState {
       return line.frame
     }
     guard let line = lines.first else {
-      return TextPlace(cells: box(picture.result.frame(of: view), in: place), anchor: .start)
+      let frame = picture.result.frame(of: view)
+      return TextPlace(cells: box(frame, in: place), anchor: .start, line: frame)
     }
     var cells = box(line, in: place)
     cells.row = place.row + SampleGrid(cell: preview.cell).centreSample(line) / 2
     cells.rows = 1
-    return TextPlace(cells: cells, anchor: picture.textAnchor(of: view, line: line))
+    return TextPlace(cells: cells, anchor: picture.textAnchor(of: view, line: line), line: line)
   }
 }

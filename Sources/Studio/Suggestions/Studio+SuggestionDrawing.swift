@@ -20,7 +20,9 @@ extension StudioState {
     let textColumns = offers.prefix(max(shown, 1)).map { CellWidth.columns(of: $0.text) }.max() ?? 0
     let detailColumns = offers.prefix(max(shown, 1)).map { CellWidth.columns(of: $0.detail) }.max() ?? 0
     let swatchColumns = hasSwatches ? 3 : 0
-    let width = min(textColumns + (detailColumns > 0 ? detailColumns + 2 : 0) + swatchColumns + 2, line.columns)
+    let more = shown < offers.count ? "… more; keep typing" : ""
+    let offerColumns = textColumns + (detailColumns > 0 ? detailColumns + 2 : 0) + swatchColumns
+    let width = min(max(offerColumns, more.count) + 2, line.columns)
     let word = String(decoding: Array(typed.utf8).prefix(suggestion.wordStart), as: UTF8.self)
     let before = CellWidth.columns(of: prompt.prompt) + CellWidth.columns(of: word)
     let wanted = line.column + before - prompt.firstColumn(in: line.columns) - 1 - swatchColumns
@@ -33,7 +35,7 @@ extension StudioState {
       screen.fill(CellRect(column: box.column, row: row, columns: width, rows: 1), style: style)
       var column = box.column + 1
       if let swatch = offer.swatch {
-        screen.write("  ", column: column, row: row, style: CellStyle(background: swatch), in: box)
+        screen.drawSwatch(swatch, column: column, row: row, on: style, chrome, in: box)
       }
       column += swatchColumns
       screen.write(
@@ -41,11 +43,10 @@ extension StudioState {
         style: style, in: box)
       screen.write(
         TerminalText.truncated(offer.detail, columns: max(box.endColumn - column - textColumns - 3, 0)),
-        column: column + textColumns + 2, row: row, style: chrome.dim.on(style), in: box)
+        column: column + textColumns + 2, row: row, style: chrome.legible(chrome.dim, on: style), in: box)
     }
-    guard shown < offers.count else { return }
     screen.write(
-      TerminalText.truncated("… more; keep typing", columns: width - 2), column: box.column + 1,
-      row: box.endRow - 1, style: chrome.dim.on(chrome.panel), in: box)
+      TerminalText.truncated(more, columns: width - 2), column: box.column + 1, row: box.endRow - 1,
+      style: chrome.legible(chrome.dim, on: chrome.panel), in: box)
   }
 }

@@ -46,7 +46,8 @@ package struct GraphicsDetection: Sendable {
     case .none: return askKitty + Self.askVersion + own
     // It answers for itself, and hands on only what is wrapped, if at all; the answers to that come when they come.
     case .passing, .drawing:
-      let past = [askKitty, Self.askVersion].map { Passthrough.wrap($0) }.joined()
+      // Before 3.4 it doesn't know its terminal's background.
+      let past = [askKitty, Self.askVersion, Self.askBackground].map { Passthrough.wrap($0) }.joined()
       return past + own
     case .old: return ""
     }

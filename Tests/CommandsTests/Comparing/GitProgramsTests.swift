@@ -46,6 +46,7 @@ struct GitProgramSetting: Sendable, CustomTestStringConvertible {
     GitProgramSetting(key: "pager.rev-parse"),
     GitProgramSetting(key: "pager.ls-tree"),
     GitProgramSetting(key: "pager.cat-file"),
+    GitProgramSetting(key: "pager.rev-list"),
     GitProgramSetting(key: "core.editor"),
     GitProgramSetting(key: "sequence.editor"),
     GitProgramSetting(key: "core.askPass"),
@@ -63,6 +64,7 @@ struct GitProgramSetting: Sendable, CustomTestStringConvertible {
     GitProgramSetting(key: "alias.rev-parse", value: "!PROGRAM"),
     GitProgramSetting(key: "alias.ls-tree", value: "!PROGRAM"),
     GitProgramSetting(key: "alias.cat-file", value: "!PROGRAM"),
+    GitProgramSetting(key: "alias.rev-list", value: "!PROGRAM"),
     GitProgramSetting(key: "alias.diff-index", value: "!PROGRAM"),
     GitProgramSetting(key: "tar.own.command"),
     GitProgramSetting(key: "sendemail.sendmailCmd"),
@@ -162,7 +164,8 @@ private struct HostileRepository {
     try #require(unlink(scratch.path(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))")) == 0)
   }
 
-  /// Looks back in every way that there is: `render --at`, `compare git`, `changed:` and `sheet changed`.
+  /// Looks back in every way that there is: `render --at`, `compare git`, `snapshot`, `changed:` and
+  /// `sheet changed`.
   ///
   /// - Returns: the messages of those that were refused.
   func lookBack() throws -> [String] {
@@ -174,6 +177,11 @@ private struct HostileRepository {
       } catch {
         refusals.append(error.message)
       }
+    }
+    do throws(Refusal) {
+      _ = try WorkspaceRevision.commit(changing: scratch.path("Layouts/card.json"), of: workspace)
+    } catch {
+      refusals.append(error.message)
     }
     do throws(Refusal) { _ = try GalleryComparer(since: "HEAD", [workspace]) } catch { refusals.append(error.message) }
     var session = try Session(Target.find(scratch.path("Layouts/card.json")))

@@ -329,6 +329,21 @@ import Workspaces
     #expect((studio.preview.pixels?.marks.count ?? 0) < max(marks, 1) || guides.isEmpty)
   }
 
+  @Test("numbers of rulers and the size of what is selected don't cover each other", arguments: [false, true])
+  func labels(isInPixels: Bool) throws {
+    let target = try Target.find("\(Samples.root)/Screens/home_page.json")
+    var studio = StudioState(try Session(target), size: CellSize(columns: 150, rows: 42))
+    if isInPixels { #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil) }
+    for line in ["#rec1", "rulers"] {
+      #expect(studio.perform(line).failure == nil)
+      let screen = studio.draw().screen
+      let rows = (0..<42).map { screen.text(row: $0) }
+      let label = rows.filter { $0.contains("item 1") }
+      #expect(label.allSatisfy { $0.contains("item 160 × ") }, "\(label)")
+      if line == "rulers" { #expect(rows.contains { $0.contains("12") }) }
+    }
+  }
+
   @Test("guides of what lies below the pane draw nothing on the console")
   func guidesBelow() throws {
     let target = try Target.find(StudioStateTests.card)

@@ -1,7 +1,9 @@
 import KimchiCore
+import Layout
 import Pictures
 import Rendering
 import Sessions
+import Sushi
 import Terminal
 import TestSupport
 import Testing
@@ -40,7 +42,23 @@ struct TextPlaceTests {
     studio.setFocus(.preview)
     _ = studio.handle(KeyPress(.enter), isLineEmpty: true)
     for letter in "Grand total" { _ = studio.handle(KeyPress(.character(letter)), isLineEmpty: true) }
-    let row = Array(studio.draw().screen.text(row: place.cells.row))
+    let screen = studio.draw().screen
+    // In pixels nothing of the text before is left above or below the cells.
+    if let pixels = studio.pixels(over: screen) {
+      let picture = studio.pictureRect(in: area)
+      let columns = (place.cells.column..<place.cells.endColumn).filter { !screen[$0, place.cells.row].isPixels }
+      #expect(!columns.isEmpty)
+      let color = studio.chrome.selected.background
+      let filled = 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+      for y in Int(place.line.y.rounded(.up))..<Int(place.line.maxY) {
+        for column in columns {
+          let x = (column - pixels.rect.column) * 8 + 4
+          let row = y + (picture.row - pixels.rect.row) * 17
+          #expect(pixels.picture.pixels[row * pixels.picture.width + x] == filled)
+        }
+      }
+    }
+    let row = Array(screen.text(row: place.cells.row))
     let start = try #require(row.indices.first { row[$0...].starts(with: "Grand total") })
     switch place.anchor {
     case .start: #expect(start == place.cells.column)

@@ -183,6 +183,18 @@ struct ComparisonTests {
     let colors = (0..<8).map { pixels.picture.pixels[40 * pixels.picture.width + 49 * 8 + $0] }
     #expect(colors[1...].allSatisfy { $0 == 0xFF01_0203 })
     #expect(colors[0] != 0xFF01_0203)
+    // Also where one picture lies over the other.
+    _ = studio.perform("compare long_text")
+    studio.setFocus(.preview)
+    for view in ["difference", "25 %", "50 %"] {
+      _ = studio.handle(KeyPress(.character("o")), isLineEmpty: true)
+      let screen = studio.draw().screen
+      let shown = studio.pixels(over: screen)
+      let (pixels, place) = (try #require(shown), studio.pictureRect(1, in: area))
+      let start = 40 * pixels.picture.width + (place.column - pixels.rect.column + 49) * 8
+      #expect((1..<8).allSatisfy { pixels.picture.pixels[start + $0] == 0xFF01_0203 }, "\(view)")
+      #expect(pixels.picture.pixels[start - 40] != 0xFF01_0203, "\(view)")
+    }
   }
 
   @Test("the device is drawn around each picture, which stays where a click finds it", arguments: [false, true])
@@ -214,6 +226,8 @@ struct ComparisonTests {
         pixels.picture.pixels[row * pixels.picture.width + (outer.column - pixels.rect.column) * 8 + $0]
       }
       #expect(line.contains(0xFF17_181B))
+      // A terminal that doesn't tell its background is taken to be dark.
+      #expect(line[0] == 0xFF00_0000)
     }
     // What is scrolled to the end of the screen does not lie over its round corners.
     if isInPixels {

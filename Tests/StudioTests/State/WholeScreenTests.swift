@@ -43,6 +43,7 @@ import Workspaces
         .focus(.inspector), .key(.down), .key(.down),
       ]),
     Scene(name: "form", steps: [.line("form")]),
+    Scene(name: "form_text", steps: [.line("1/0/0"), .line("form")]),
     Scene(name: "form_small", columns: 80, rows: 14, steps: [.line("form data"), .key(.down), .letters("/na")]),
     Scene(name: "fixtures", steps: [.key(.function(3))]),
     Scene(name: "devices", columns: 90, rows: 30, steps: [.key(.function(4)), .key(.down)]),

@@ -90,7 +90,7 @@ struct TerminalEnvironmentTests {
     #expect(questions([:], memory: "/x") == kitty + memory + "^[>q" + own)
     func wrapped(_ text: String) -> String { "^Ptmux;" + text.replacing("^", with: "^^") + "^\\" }
     let tmux = ["TMUX": "x", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.4"]
-    #expect(questions(tmux, memory: "/x") == wrapped(kitty + memory) + wrapped("^[>q") + own)
+    #expect(questions(tmux, memory: "/x") == wrapped(kitty + memory) + wrapped("^[>q") + wrapped("^]11;?^\\") + own)
   }
 
   @Test("a prompt's first column that is seen")
