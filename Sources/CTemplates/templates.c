@@ -19,6 +19,8 @@ static const kimchi_template_file files[] = {
 #include "row.h"
 #define PATH "Samples/cafes/Previews/Home.previews.json"
 #include "row.h"
+#define PATH "Samples/cafes/Scripts/home.kimchi"
+#include "row.h"
 #define PATH "Samples/library/README.md"
 #include "row.h"
 #define PATH "Samples/library/workspace.json"

@@ -1,4 +1,5 @@
 import CTemplates
+import Dialects
 import JSONDocument
 import Workspaces
 
@@ -35,6 +36,13 @@ package struct WorkspaceSample: Sendable {
       dialect: "modules", noun: "module", folder: "insurance", screen: "home",
       summary: "An insurer as a list of modules: a claim, and policies that are a section."),
   ]
+
+  /// The sample of the dialect in which a workspace writes its screens; of several the first.
+  package static func own(of workspace: Workspace) -> WorkspaceSample? {
+    let documents = workspace.files(in: .screens).compactMap { try? workspace.document($0) }
+    let dialect = workspace.dialects.dialects(of: documents).first ?? workspace.dialects.first
+    return all.first { $0.dialect == dialect.name }
+  }
 
   /// A plugin of checkouts with its component, and a checkout that shows it.
   private static let plugin = WorkspaceSample(

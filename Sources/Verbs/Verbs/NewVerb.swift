@@ -14,7 +14,7 @@ struct NewVerb: Verb {
     abstract: "Create a layout, a screen or a response, or list starters.",
     discussion: """
       Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. \
-      'new screen' writes an empty screen into Screens, as the workspace's other screens are written. \
+      'new screen' writes a sample screen, as the workspace's other screens are written; \
       'new response', 'new checkout', 'new feed' and 'new module' write a sample screen of that kind, with the \
       components that the workspace lacks, fixtures and a script; 'new plugin' does so with a plugin of checkouts in \
       JSON. The file takes the starter's name unless you give \
@@ -44,6 +44,10 @@ struct NewVerb: Verb {
     }
     if let starter, let sample = WorkspaceSample.starters.first(where: { $0.noun == starter }) {
       return try add(sample, named: name ?? starter)
+    }
+    let workspace = Workspace(containing: folder)
+    if starter == "screen", workspace.isConfigured, let sample = WorkspaceSample.own(of: workspace) {
+      return try add(sample, named: name ?? "screen")
     }
     var session = try begin()
     var runner = CommandRunner()

@@ -11,7 +11,7 @@ import Testing
     #expect(made.text.hasSuffix("\nOpen it with: kimchi \(place)\n"))
     let checked = try Program.run("check", place)
     #expect(checked.status == 0)
-    #expect(checked.text.hasPrefix("7 files, 7 fixtures, 0 errors, 0 warnings, "), "\(checked.text)")
+    #expect(checked.text.hasPrefix("7 files, 8 fixtures, 0 errors, 0 warnings, "), "\(checked.text)")
     #expect(try Program.shell("kimchi fmt --check '\(place)'/*/*.json '\(place)/kimchi.json'").status == 0)
     let gallery = try Program.run(place)
     #expect(gallery.status == 0)
