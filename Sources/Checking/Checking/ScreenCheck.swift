@@ -89,10 +89,8 @@ package struct ScreenCheck: Sendable {
 
   /// Errors for declared clients that lack something they must have, where the screen is checked for all of them.
   private func lacks(of picture: Picture) -> [Finding] {
-    guard conditions.client == nil, conditions.variant == nil, let stage = picture.stage.screenStage,
-      let dialect = stage.dialect
-    else { return [] }
-    return ClientLacks(dialect, stage.source, in: target.workspace).findings.map { Finding($0) }
+    guard conditions.client == nil, conditions.variant == nil, let stage = picture.stage.screenStage else { return [] }
+    return ClientLacks(stage, in: target.workspace).findings.map { Finding($0) }
   }
 
   /// The next page that the screen asks for, if no file has it. Such a screen may be a response that is only applied to

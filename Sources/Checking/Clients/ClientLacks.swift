@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Pictures
+import Screens
 import Sushi
 import Workspaces
 
@@ -22,18 +23,35 @@ package struct ClientLacks {
     }
   }
 
+  /// Of a screen as it is shown.
+  init(_ stage: ScreenStage, in workspace: Workspace) {
+    guard let dialect = stage.dialect else { return }
+    if dialect.adaptsToClients {
+      findings = ClientLacks(dialect, stage.source, in: workspace).findings
+    } else {
+      for component in stage.screen.components {
+        guard let prepared = stage.library.prepared(component) else { continue }
+        findings += ClientLacks(prepared, in: workspace).findings.filter { !findings.contains($0) }
+      }
+    }
+  }
+
   /// Of a layout: its components that must be everywhere.
-  package init(_ prepared: PreparedLayout, in workspace: Workspace) {
+  ///
+  /// - Parameter isAll: whether those that may be left out are listed too, as notes.
+  init(_ prepared: PreparedLayout, in workspace: Workspace, for only: ClientRelease? = nil, isAll: Bool = false) {
     let table = workspace.configuration.clients
-    let essential = prepared.namedComponents.compactMap { prepared.components[$0] }.filter(\.isEssential)
+    let named = prepared.namedComponents.compactMap { prepared.components[$0] }
+    let essential = isAll ? named : named.filter(\.isEssential)
     guard !essential.isEmpty else { return }
-    for release in table.releases {
+    for release in only.map({ [$0] }) ?? table.releases {
       guard let version = table.version(of: release) else { continue }
       for definition in essential where !version.components.contains(definition.name) {
+        let location = prepared.documents[definition.value.source].location(of: definition.value.node)
         findings.append(
-          .essentialOmitted(
-            definition.name, release.text, "it",
-            at: prepared.documents[definition.value.source].location(of: definition.value.node)))
+          definition.isEssential
+            ? .essentialOmitted(definition.name, release.text, "it", at: location)
+            : .omitted(definition.name, release.text, at: location))
       }
     }
   }

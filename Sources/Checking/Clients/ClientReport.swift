@@ -3,6 +3,7 @@ import JSONDocument
 import KimchiCore
 import Pictures
 import Rendering
+import Screens
 import Sushi
 import Workspaces
 
@@ -33,10 +34,22 @@ package struct ClientReport: Sendable {
       conditions.explicit = [.client]
       let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
       var row = Row(release: release)
-      for finding in picture.findings where Self.codes.contains(finding.diagnostic.code) {
+      let found = picture.findings + Self.unseen(of: picture, release)
+      var seen: Set<String> = []
+      for finding in found where Self.codes.contains(finding.diagnostic.code) {
+        // A component that is used many times is said once.
+        guard seen.insert(Self.line(finding.diagnostic)).inserted else { continue }
         if finding.diagnostic.severity == .error { row.errors.append(finding) } else { row.losses.append(finding) }
       }
       return row
+    }
+  }
+
+  /// Components of a screen that the client lacks, also of items without a size, which are not drawn then.
+  private static func unseen(of picture: Picture, _ release: ClientRelease) -> [Finding] {
+    guard let stage = picture.stage.screenStage, stage.dialect?.adaptsToClients == false else { return [] }
+    return stage.screen.components.compactMap(stage.library.prepared).flatMap { prepared in
+      ClientLacks(prepared, in: picture.target.workspace, for: release, isAll: true).findings.map { Finding($0) }
     }
   }
 

@@ -99,10 +99,7 @@ extension PictureConditions {
       bound.diagnostics.append(
         definition.isEssential
           ? .essentialOmitted(definition.name, name, "it", at: location)
-          : Diagnostic(
-            .note, .clientOmitted,
-            "\(name) doesn't have the component \(Spelling.quoted(definition.name)); it is left out",
-            at: location))
+          : .omitted(definition.name, name, at: location))
     }
   }
 }

@@ -1,4 +1,14 @@
 import JSONDocument
+import Sushi
+
+extension Diagnostic {
+  /// A component that a client doesn't have, and may do without.
+  package static func omitted(_ component: String, _ client: String, at location: SourceLocation?) -> Diagnostic {
+    Diagnostic(
+      .note, .clientOmitted, "\(client) doesn't have the component \(Spelling.quoted(component)); it is left out",
+      at: location)
+  }
+}
 
 extension DiagnosticCode {
   package static let imageMissing = DiagnosticCode(

@@ -95,7 +95,7 @@ extension FeedDialect {
     _ request: PartRequest, _ contracts: any ComponentContracts
   ) throws(PartFault) -> NewPart {
     let types = types(contracts)
-    if request.first == "section" { return try newSection(request, types.sections.map(\.name)) }
+    if request.first == "section" { return try newSection(request, types) }
     let kind = types.kind(named: request.first)
     guard let kind = kind ?? types.kinds.first(where: { $0.component == request.first }) else {
       let kinds = types.kinds.map(\.name)
@@ -128,7 +128,8 @@ extension FeedDialect {
   }
 
   /// `section TYPE [ID]`.
-  private static func newSection(_ request: PartRequest, _ types: [String]) throws(PartFault) -> NewPart {
+  private static func newSection(_ request: PartRequest, _ known: FeedTypes) throws(PartFault) -> NewPart {
+    let types = known.sections.map(\.name)
     guard request.words.count > 1 else {
       throw PartFault(
         "a section needs a type", fix: "for example add section \(types[0]); types: \(types.joined(separator: ", "))")
@@ -142,7 +143,10 @@ extension FeedDialect {
     }
     let name = request.name(at: 2, besides: FeedMapper.sectionKeys)
     let id = request.freshID(name ?? type)
-    let text = JSONText.object([("type", .string(type)), ("id", .string(id)), ("items", .array([]))])
+    let needsHeader = known.section(named: type)?.header.presence == .required
+    let header: [(String, JSONText)] = needsHeader ? [("header", ["title": .string(type)])] : []
+    let text = JSONText.object(
+      [("type", .string(type)), ("id", .string(id))] + header + [("items", .array([]))])
     return NewPart(kind: .section, wordCount: name != nil ? 3 : 2) { _ in text }
   }
 }

@@ -47,7 +47,7 @@ package enum FeedDialect: Dialect {
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
-    guard case .asked(let action, by: let identity?) = event, action.name == "toggle",
+    guard case .asked(let action, by: let identity?) = event, action.name == "toggle", action.client == nil,
       let changes = FeedSelection.chips(types(source.contracts)).changes(afterTapping: identity, in: screen)
     else { return source.state.responding(to: event, on: screen) }
     var state = source.state

@@ -111,7 +111,7 @@ struct FeedMapper {
       return .empty
     }
     guard decoder.kind(value) == .object else {
-      decoder.reportMismatch(value, expected: "a header such as { \"title\": \"Restaurants\" }")
+      decoder.reportMismatch(value, expected: "a header such as { \"title\": \"Near you\" }")
       return .empty
     }
     guard let title = decoder.member("title", of: value) else {
@@ -168,7 +168,7 @@ struct FeedMapper {
   ) -> FeedItem? {
     guard document.kind(of: value.node) == .object else {
       if mayReport() {
-        decoder.reportMismatch(value, expected: "an item such as { \"kind\": \"restaurant\", \"id\": \"1\" }")
+        decoder.reportMismatch(value, expected: "an item such as { \"kind\": \"\(types.example)\", \"id\": \"1\" }")
       }
       return nil
     }
@@ -234,7 +234,7 @@ struct FeedMapper {
       return nil
     }
     guard let name = document.string(value.node) else {
-      if mayReport() { decoder.reportMismatch(value, expected: "an item's kind, such as \"restaurant\"") }
+      if mayReport() { decoder.reportMismatch(value, expected: "an item's kind, such as \"\(types.example)\"") }
       return nil
     }
     if let kind = types.kind(named: name) { return kind }

@@ -12,6 +12,9 @@ package struct FeedTypes: Sendable {
   /// By the name of what they declare.
   private var documents: [String: JSONDocument] = [:]
 
+  /// A kind for messages: the workspace's own, if it has one.
+  var example: String { kinds.count > Self.standard.kinds.count ? kinds.last?.name ?? "" : "restaurant" }
+
   package func section(named name: String) -> FeedSectionType? { sections.first { $0.name == name } }
   package func kind(named name: String) -> FeedItemKind? { kinds.first { $0.name == name } }
 
