@@ -10,7 +10,7 @@ import Sushi
 import Workspaces
 
 extension Command {
-  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, expect, events]
+  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, longPress, expect, events]
 
   static let scroll = Command(
     "scroll", .looking, [Argument("where", .text, isOptional: true)],
@@ -68,8 +68,8 @@ extension Command {
     "Tap a node or a part",
     details: """
       Performs the tap action and logs it with its attributes. `load_content` appends the next page, `reload` reads the \
-      screen again, `navigate` opens the workspace's document of that name. Other actions are left to the app, whose \
-      capabilities `kimchi.json` lists. Give an action's name to tap the element that has it, at any depth in the data. \
+      screen again, `navigate` opens the workspace's document of that name, and `toggle` and `set` change a value of \
+      `$client`, which `undo` takes back. Several actions are done in order. Others are left to the app, whose capabilities `kimchi.json` lists. Give an action's name to tap the element that has it, at any depth in the data. \
       `tap at X Y` taps what is topmost there, in points from the picture's top left corner, as a finger would.
       """,
     examples: ["tap", "tap #title", "tap item[2] favorite", "tap at 40 120"], takesAddress: true
@@ -83,6 +83,33 @@ extension Command {
       return try session.tap(try session.target(of: invocation), for: invocation[0]?.text)
     }
     return try session.tap(try node(at: word, in: session), for: invocation[1]?.text)
+  }
+
+  static let longPress = Command(
+    "long-press", .looking,
+    [
+      Argument("address", .address, isOptional: true, besides: ["at"]),
+      Argument("point", .text, isOptional: true, isRest: true),
+    ],
+    "Press a node or a part for long",
+    details: """
+      Performs what `events` has under `long_press`, and logs it with its attributes. `long-press at X Y` presses the \
+      topmost view there.
+      """,
+    examples: ["long-press", "long-press #title", "long-press at 40 120"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    if invocation.address == nil, invocation[0]?.text == "at" {
+      return try session.tap(try invocation.point(from: 1), .longPress)
+    }
+    if let extra = invocation[1] {
+      throw Refusal(
+        "unexpected \(Spelling.quoted(extra.text))", fix: "`long-press #title`, or `long-press at 40 120`",
+        range: extra.range)
+    }
+    guard invocation.address == nil, let word = invocation[0] else {
+      return try session.tap(try session.target(of: invocation), for: nil, .longPress)
+    }
+    return try session.tap(try session.node(at: word), for: nil, .longPress)
   }
 
   static let events = Command(

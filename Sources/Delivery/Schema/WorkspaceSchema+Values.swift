@@ -80,7 +80,19 @@ extension WorkspaceSchema {
       ("shape", JSONSchema.any([number, ["type": "object"]])),
       (
         "action",
-        ["type": "object", "required": ["action"], "properties": ["action": ["type": "string", "minLength": 1]]]
+        JSONSchema.any([JSONSchema.reference("one_action"), JSONSchema.list(of: JSONSchema.reference("one_action"))])
+      ),
+      (
+        "one_action",
+        [
+          "type": "object", "required": ["action"],
+          "properties": [
+            "action": ["type": "string", "minLength": 1],
+            "client": ["type": "string", "description": "toggle and set: the path of a value of $client"],
+            "value": ["description": "set: the new value"],
+            "default": ["description": "toggle: what counts where nothing is stored"],
+          ],
+        ]
       ),
     ]
     for (name, schema) in values { definitions.define(name, schema) }

@@ -44,6 +44,12 @@ package struct ClientAction: Sendable, Hashable {
   package var sections: [String]
   /// Of `navigate`.
   package var url: String?
+  /// Of `toggle` and `set`: the path of a value that the device stores, from `$client`.
+  package var client: String?
+  /// Of `set`.
+  package var value: JSONText?
+  /// Of `toggle`: the value that counts where none is stored.
+  package var fallback: Bool?
   /// Other members that are strings, by their keys: what a dialect's own actions take.
   package var arguments: [String: String]
 
@@ -70,6 +76,9 @@ package struct ClientAction: Sendable, Hashable {
     name = Self.name(of: document, node) ?? "custom"
     offset = text("offset")
     url = text("url")
+    client = member("client").flatMap { document.string($0) }
+    value = member("value").map { JSONText(document, $0) }
+    fallback = member("default").flatMap { document.bool($0) }
     sections =
       member("sections").map { list in document.elements(of: list).compactMap { document.string($0) } } ?? []
     arguments = [:]
@@ -92,6 +101,8 @@ package enum ClientEffect: Sendable, Hashable {
   /// Reads what was requested. The answer is an event: `arrived` or `failed`.
   case read(ClientRequest)
   case navigate(url: String)
+  /// Stores a value on the device.
+  case store(ClientValueChange)
   /// The app's own code is to do it.
   case leaveToApp
   /// Logs the outcome of an event.
@@ -102,6 +113,19 @@ package enum ClientEffect: Sendable, Hashable {
   case scrollToTop
   /// Tells the person why nothing was done.
   case refuse(String)
+}
+
+/// A change of a value that the device stores, which layouts read from `$client`.
+package struct ClientValueChange: Sendable, Hashable {
+  package enum Change: Sendable, Hashable {
+    /// True and false in turn, from the default where nothing is stored.
+    case toggle(default: Bool)
+    case set(JSONText)
+  }
+
+  /// The path from `$client`.
+  package var path: String
+  package var change: Change
 }
 
 /// A row of the log of events that a dialect writes, such as a message from one part of the screen to others.

@@ -51,9 +51,20 @@ extension ClientState {
         return ClientResponse(self, [.log("no section named \(names)")])
       }
       return ask(for: .reload(sections: action.sections))
+    case "toggle" where action.client != nil:
+      return store(.toggle(default: action.fallback ?? false), at: action.client ?? "")
+    case "set" where action.client != nil:
+      guard let value = action.value else {
+        return ClientResponse(self, [.refuse("the action has no \"value\" to set")])
+      }
+      return store(.set(value), at: action.client ?? "")
     case "navigate", "open": return ClientResponse(self, [.navigate(url: action.url ?? "")])
     default: return ClientResponse(self, [.leaveToApp])
     }
+  }
+
+  private func store(_ change: ClientValueChange.Change, at path: String) -> ClientResponse {
+    ClientResponse(self, [.store(ClientValueChange(path: path, change: change))])
   }
 
   private mutating func ask(for request: ClientRequest) -> ClientResponse {

@@ -22,6 +22,17 @@ extension Binder {
   /// The value at a path; nil when it is absent or null.
   mutating func lookUp(_ path: ReferencePath, at reference: JSONValue, in scope: Scope) -> JSONValue? {
     if path.start == .index { return scope.index.flatMap { makeValue(String($0), .copy(reference)) } }
+    var path = path
+    if !path.namedKeys.isEmpty {
+      var names: [ReferencePath: String] = [:]
+      for key in path.namedKeys {
+        names[key.path] = lookUp(key.path, at: reference, in: scope).flatMap {
+          decoder.sources[$0.source].name($0.node)
+        }
+      }
+      guard let named = path.naming({ names[$0] }) else { return nil }
+      path = named
+    }
     guard let start = start(of: path, in: scope),
       let node = path.resolve(from: start.node, in: decoder.sources[start.source])
     else { return nil }
@@ -126,10 +137,11 @@ extension Binder {
   }
 
   mutating func noteMissing(_ path: ReferencePath, at value: JSONValue, in scope: Scope) {
-    guard collectsMissing else { return }
+    // Nobody knows what a device has stored.
+    guard collectsMissing, path.start != .client else { return }
     // That a field was dropped has been said.
     if path.start == .scope, case .key(let key) = path.steps.first, scope.dropped.contains(key) { return }
-    let start = path.start == .client ? nil : start(of: path, in: scope)
+    let start = start(of: path, in: scope)
     missing.append(
       MissingReference(path: path.text, value: value, start: start?.source == layoutSources ? start?.node : nil))
   }

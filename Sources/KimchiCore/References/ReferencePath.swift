@@ -4,7 +4,8 @@ import JSONDocument
 /// `$item`.
 ///
 /// Grammar: `segment ("/" segment)*`, a segment being a key and zero or more `[n]`; a backslash stands before `/`, `[`,
-/// `]` and `\` that are meant themselves (`docs/format.md` §2).
+/// `]` and `\` that are meant themselves. A key of a path from `$client` may be one that the data names:
+/// `$client/saved/{id}` (`docs/format.md` §2).
 package struct ReferencePath: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
     /// UTF-8.
@@ -33,9 +34,18 @@ package struct ReferencePath: Sendable, Hashable {
   /// The name of a component's whole data, in paths and among its fields.
   package static let valueWord = "$value"
 
+  /// A key that the data names, by its number among the steps.
+  package struct NamedKey: Sendable, Hashable {
+    package let step: Int
+    /// The path to its name.
+    package let path: ReferencePath
+  }
+
   package let text: String
   package let start: Start
   package let steps: [Step]
+  /// The keys that the data names; none but in paths from `$client`.
+  package let namedKeys: [NamedKey]
 
   package init(parsing text: String) throws(SyntaxError) {
     self.text = text
@@ -44,6 +54,7 @@ package struct ReferencePath: Sendable, Hashable {
     var hasKey = false
     var afterIndex = false
     let bytes = Array(text.utf8)
+    let isClient = text.hasPrefix("$client/")
     guard bytes.count <= 4096 else { throw SyntaxError(reason: "it is longer than 4096 bytes") }
     var at = 0
     func isSpecial(_ byte: UInt8) -> Bool {
@@ -84,6 +95,13 @@ package struct ReferencePath: Sendable, Hashable {
         }
         steps.append(.index(number))
         afterIndex = true
+      case UInt8(ascii: "{") where isClient && !hasKey && !afterIndex:
+        guard let end = bytes[at...].firstIndex(of: UInt8(ascii: "}")) else {
+          throw SyntaxError(reason: "a { has no } after it")
+        }
+        steps.append(.key(Array(bytes[at...end])))
+        afterIndex = true
+        at = end
       case UInt8(ascii: "]"):
         throw SyntaxError(reason: "a ] has no [ before it")
       default:
@@ -96,6 +114,38 @@ package struct ReferencePath: Sendable, Hashable {
     if hasKey { steps.append(.key(key)) }
     guard !steps.isEmpty else { throw SyntaxError(reason: "it is empty") }
     (start, self.steps) = try ReferencePath.split(steps)
+    namedKeys = isClient ? try ReferencePath.namedKeys(of: self.steps) : []
+  }
+
+  private init(_ start: Start, _ steps: [Step]) {
+    self.start = start
+    self.steps = steps
+    text = start.spelling(steps)
+    namedKeys = []
+  }
+
+  private static func namedKeys(of steps: [Step]) throws(SyntaxError) -> [NamedKey] {
+    var keys: [NamedKey] = []
+    for (number, step) in steps.enumerated() {
+      guard case .key(let key) = step, key.first == UInt8(ascii: "{"), key.last == UInt8(ascii: "}") else { continue }
+      let path = try ReferencePath(parsing: String(decoding: key.dropFirst().dropLast(), as: UTF8.self))
+      guard path.start != .client else { throw SyntaxError(reason: "a name in braces is looked up in the data") }
+      keys.append(NamedKey(step: number, path: path))
+    }
+    return keys
+  }
+
+  /// The path with the keys that the data names; nil where it has no name for one.
+  ///
+  /// - Parameter name: the text of the value at a path.
+  package func naming(_ name: (ReferencePath) -> String?) -> ReferencePath? {
+    guard !namedKeys.isEmpty else { return self }
+    var steps = steps
+    for key in namedKeys {
+      guard let text = name(key.path) else { return nil }
+      steps[key.step] = .key(Array(text.utf8))
+    }
+    return ReferencePath(start, steps)
   }
 
   private static func split(_ steps: [Step]) throws(SyntaxError) -> (Start, [Step]) {

@@ -43,6 +43,7 @@ extension Session {
       case .scrollToTop: moveScreen { $0.scroll(to: 0) }
       case .record(let record): happening.requests.append(EventLog.Event(record))
       case .navigate(let url): happening.outcome = try follow(url)
+      case .store(let change): happening.outcome = try store(change)
       case .read(let request):
         guard case .screen = picture.stage else {
           happening.outcome = Self.noScreen

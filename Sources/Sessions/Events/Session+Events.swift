@@ -31,17 +31,26 @@ extension Session {
     var logging: (document: JSONDocument, node: JSONDocument.Node)?
   }
 
+  /// The gestures that views take.
+  package enum TapKind: String, Sendable {
+    case click
+    case longPress = "long_press"
+  }
+
   /// - Parameter wanted: the action's name, where not the whole is tapped but what asks for this inside it.
-  package mutating func tap(_ index: Int, for wanted: String? = nil) throws(Refusal) -> Reply {
+  package mutating func tap(
+    _ index: Int, for wanted: String? = nil, _ kind: TapKind = .click
+  ) throws(Refusal) -> Reply {
     try tap(
-      index, asking: try wanted.map { name throws(Refusal) in AskedAction(action: try nestedAction(name, at: index)) })
+      index, asking: try wanted.map { name throws(Refusal) in AskedAction(action: try nestedAction(name, at: index)) },
+      kind)
   }
 
   /// - Parameter wanted: what is asked for; nil takes the action of the part itself, or of the first view in it.
   mutating func tap(
-    _ index: Int, asking wanted: AskedAction?
+    _ index: Int, asking wanted: AskedAction?, _ kind: TapKind = .click
   ) throws(Refusal) -> Reply {
-    var target = tapTarget(of: index)
+    var target = tapTarget(of: index, kind)
     if let wanted {
       target.action = wanted.action
       if let part = part(asking: wanted.action, at: index) {
@@ -56,32 +65,70 @@ extension Session {
       if case .screen = picture.stage, picture.cells(of: parts[index]).isEmpty {
         throw Refusal("\(target.subject) is off screen", fix: "`\(picture.path(index)) scroll` scrolls to it")
       }
+      guard kind == .click else {
+        throw Refusal(
+          "\(target.subject) has no action for a long press",
+          fix: "for example `set events {\"long_press\": {\"action\": \"open\"}}`")
+      }
       throw Refusal("\(target.subject) has no tap action", fix: "for example `set action.action navigate`")
     }
-    let action = ClientAction(document, node)
-    let asked = CapabilityEvent(action: CapabilityEvent.Payload(document, node), component: target.component)
-    let missing = capabilities.handle(asked).diagnostic
-    var outcome = missing?.message ?? ""
-    var requests: [EventLog.Event] = []
-    var refusal: String?
-    if missing == nil {
-      let happening = try send(.asked(action, by: item(at: index)?.identity), to: asked.capability)
-      (outcome, requests, refusal) = (happening.refusal ?? happening.outcome, happening.requests, happening.refusal)
-    }
+    // Actions may show something else.
+    let logged = logging(of: target, at: index)
+    let done = try perform(document, node, kind, target, by: item(at: index)?.identity)
+    var unlogged = ""
     if let logging = target.logging {
       let metrics = CapabilityEvent(
-        Capability.metrics, payload: CapabilityEvent.Payload(logging.document, logging.node),
+        Capability.metrics, kind: kind.rawValue, payload: CapabilityEvent.Payload(logging.document, logging.node),
         component: target.component)
-      if let unsent = capabilities.handle(metrics).diagnostic { outcome += "; " + unsent.message }
+      if let unsent = capabilities.handle(metrics).diagnostic { unlogged = "; " + unsent.message }
     }
     eventLog.add(
       EventLog.Event(
-        kind: "click", subject: target.subject, action: JSONText(document, node).minified.description,
-        logging: logging(of: target, at: index), outcome: outcome))
-    for request in requests { eventLog.add(request) }
-    if let missing { throw Refusal(missing.message, fix: missing.fix?.words) }
-    if let refusal { throw Refusal(refusal) }
-    return Reply("\(action.name): \(outcome)")
+        kind: kind.rawValue, subject: target.subject, action: JSONText(document, node).minified.description,
+        logging: logged, outcome: done.outcome + unlogged))
+    for request in done.requests { eventLog.add(request) }
+    if let refusal = done.refusal { throw refusal }
+    return Reply(done.names + done.outcome + unlogged)
+  }
+
+  /// The results of the actions of a tap.
+  private struct Performed {
+    /// In words; of several with their names.
+    var outcome = ""
+    /// The name of the one action, before its outcome.
+    var names = ""
+    var requests: [EventLog.Event] = []
+    /// Why the last one was not done, and those after it not asked for.
+    var refusal: Refusal?
+  }
+
+  /// Asks for an action, or for several in their order until one is refused.
+  private mutating func perform(
+    _ document: JSONDocument, _ node: JSONDocument.Node, _ kind: TapKind, _ target: TapTarget,
+    by identity: ItemIdentity?
+  ) throws(Refusal) -> Performed {
+    let isList = document.kind(of: node) == .array
+    var done = Performed()
+    var outcomes: [String] = []
+    for node in isList ? Array(document.elements(of: node)) : [node] where done.refusal == nil {
+      let action = ClientAction(document, node)
+      let asked = CapabilityEvent(
+        action: CapabilityEvent.Payload(document, node), kind: kind.rawValue, component: target.component)
+      let outcome: String
+      if let missing = capabilities.handle(asked).diagnostic {
+        outcome = missing.message
+        done.refusal = Refusal(missing.message, fix: missing.fix?.words)
+      } else {
+        let happening = try send(.asked(action, by: identity), to: asked.capability)
+        outcome = happening.refusal ?? happening.outcome
+        done.requests += happening.requests
+        done.refusal = happening.refusal.map { Refusal($0) }
+      }
+      if !isList { done.names = action.name + ": " }
+      outcomes.append((isList ? action.name + ": " : "") + outcome)
+    }
+    done.outcome = outcomes.joined(separator: "; ")
+    return done
   }
 
   /// The attributes sent with a click, as JSON: also those from around the view and the client's own.
@@ -124,7 +171,7 @@ extension Session {
 
   private func section(ofPart index: Int) -> Int { parts.indices.contains(index) ? Int(parts[index].section) : -1 }
 
-  private func tapTarget(of index: Int) -> TapTarget {
+  private func tapTarget(of index: Int, _ kind: TapKind) -> TapTarget {
     var target = TapTarget(subject: picture.describe(index))
     if let screen = picture.stage.screenStage {
       let part = parts[index]
@@ -138,14 +185,15 @@ extension Session {
       target.component = part.component ?? ""
       target.logging = screen.screen.value(at: behavior.logging)
       target.action =
-        screen.screen.value(at: behavior.action)
+        (kind == .click ? screen.screen.value(at: behavior.action) : nil)
         ?? screen.screen.value(at: behavior.events).flatMap { events in
-          events.document.value(forKey: "click", in: events.node).map { (events.document, $0) }
+          events.document.value(forKey: kind.rawValue, in: events.node).map { (events.document, $0) }
         }
       // Views of what a whole section is made of are those of its items.
       let isWhole = !data.isNone && parts.outer(of: index) == index
       if target.action == nil, !isWhole,
-        let view = cell.views.lazy.compactMap({ viewAction(of: $0, in: cell, screen) }).first
+        let data = screen.screen.value(at: cell.item.data),
+        let view = cell.views.lazy.compactMap({ viewAction(of: $0, under: cell.views.lowerBound, data, kind) }).first
       {
         target.action = view.action
         target.logging = view.logging ?? target.logging
@@ -159,11 +207,22 @@ extension Session {
         PropertyEdit.value(PropertyName(name), of: own, in: document).flatMap { followed($0, at: place) }
       }
       // What is tapped is the innermost view that asks for something.
-      if let action = value("action") ?? value("events.click") {
+      if let action = (kind == .click ? value("action") : nil) ?? value("events.\(kind.rawValue)") {
         target.action = action
         target.logging = value("logging")
         target.handedDown = handedDown(to: place)
         target.subject = picture.describe(place)
+        return target
+      }
+    }
+    // A use of a component takes the taps of the views inside it.
+    let data = picture.fixture.map { ($0.document, $0.node) }
+    let tree = picture.stage.bound.tree
+    for view in picture.stage.views(of: index) {
+      for inner in view..<Int(tree.nodes[view].end) {
+        guard let asked = viewAction(of: inner, under: 0, data, kind) else { continue }
+        target.action = asked.action
+        target.logging = asked.logging
         return target
       }
     }
@@ -194,44 +253,25 @@ extension Session {
   private func followed(
     _ value: JSONDocument.Node, at index: Int
   ) -> (document: JSONDocument, node: JSONDocument.Node)? {
-    followed(value, in: document) { path in
+    actionValue { path in
       guard let fixture = picture.fixture, let steps = picture.dataSteps(of: path, in: index),
         let found = picture.expanded(steps).first.flatMap(picture.dataValue)
       else { return nil }
       return (fixture.document, found)
-    }
+    }.computed(value, in: document)
   }
 
-  /// A value with its references followed; nil where the value itself is a reference that leads nowhere. Members whose
-  /// references lead nowhere are left out.
-  func followed(
-    _ value: JSONDocument.Node, in document: JSONDocument,
-    _ resolve: (ReferencePath) -> (document: JSONDocument, node: JSONDocument.Node)?
-  ) -> (document: JSONDocument, node: JSONDocument.Node)? {
-    guard PropertyEdit.containsReference(value, in: document) else { return (document, value) }
-    if let path = PropertyEdit.reference(value, in: document).flatMap({ try? ReferencePath(parsing: $0) }),
-      let found = resolve(path)
-    {
-      return found
+  /// Follows references of actions and attributes.
+  ///
+  /// - Parameter scope: finds the value of a path in the data.
+  func actionValue(_ scope: @escaping (ReferencePath) -> ActionValue.Value?) -> ActionValue {
+    ActionValue { path in
+      guard path.start == .client else { return scope(path) }
+      let named = path.naming { inner in scope(inner).flatMap { $0.document.name($0.node) } }
+      guard let stored = conditions.clientData,
+        let found = named.flatMap({ $0.resolve(from: stored.root, in: stored) })
+      else { return nil }
+      return (stored, found)
     }
-    // The document's depth bounds the recursion.
-    func text(_ value: JSONDocument.Node) -> JSONText? {
-      if let word = PropertyEdit.reference(value, in: document) {
-        if let found = (try? ReferencePath(parsing: word)).flatMap(resolve) {
-          return JSONText(found.document, found.node)
-        }
-        return document.value(forKey: "default", in: value).map { JSONText(document, $0) }
-      }
-      switch document.kind(of: value) {
-      case .object:
-        return .object(document.members(of: value).compactMap { member in text(member.value).map { (member.key, $0) } })
-      case .array: return .array(document.elements(of: value).compactMap(text))
-      default: return JSONText(document, value)
-      }
-    }
-    guard let text = text(value), let made = try? JSONDocument(parsing: text.bytes, file: document.file) else {
-      return nil
-    }
-    return (made, made.root)
   }
 }

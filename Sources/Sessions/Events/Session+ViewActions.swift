@@ -7,75 +7,67 @@ import Screens
 import Sushi
 import Workspaces
 
-/// The actions of views inside an item, as their data has them.
+/// The actions of views inside an item or a layout, as their data has them.
 extension Session {
-  /// Taps what is topmost at a point of the picture, as a finger would.
+  /// Taps the topmost view at a point of the picture, as a finger would.
   ///
   /// - Throws: why nothing was done.
-  package mutating func tap(_ point: Point) throws(Refusal) -> Reply {
+  package mutating func tap(_ point: Point, _ kind: TapKind = .click) throws(Refusal) -> Reply {
     guard let view = picture.result.hitTest(point), let index = picture.stage.part(ofView: view) else {
       throw Refusal("there is nothing to tap")
     }
-    guard let stage = picture.stage.screenStage, let cell = stage.cell(ofView: view) else { return try tap(index) }
+    let cell = picture.stage.screenStage.flatMap { $0.cell(ofView: view) }
+    if picture.stage.screenStage != nil, cell == nil { return try tap(index, asking: nil, kind) }
+    let root = cell?.views.lowerBound ?? 0
+    let data =
+      cell == nil
+      ? picture.fixture.map { ($0.document, $0.node) }
+      : cell.flatMap { cell in picture.stage.screenStage?.screen.value(at: cell.item.data) }
+    let target = cell == nil ? index : parts.outer(of: index)
     var place = view
-    while place >= cell.views.lowerBound {
-      if let action = viewAction(of: place, in: cell, stage) {
+    while place >= root {
+      if let action = viewAction(of: place, under: root, data, kind) {
         select(index)
-        return try tap(parts.outer(of: index), asking: action)
+        return try tap(target, asking: action, kind)
       }
       place = Int(picture.stage.bound.tree.nodes[place].parent)
     }
     select(index)
-    return try tap(parts.outer(of: index))
+    return try tap(target, asking: nil, kind)
   }
 
-  /// The action of a tap on a view; nil for one that takes no taps.
-  func viewAction(of view: Int, in cell: ScreenStage.Cell, _ stage: ScreenStage) -> AskedAction? {
-    let tree = stage.bound.tree
-    guard tree.nodes[view].flags.contains(.tappable),
-      let node = picture.stage.origins.compiled.node(tree.nodes[view].source)
-    else { return nil }
-    let documents = picture.stage.origins.documents
-    guard node.wrapper.action != nil || node.slots.contains(where: { $0.target == .property("action") }),
-      documents.indices.contains(node.value.source)
-    else { return nil }
+  /// The action of a gesture on a view; nil for one that doesn't take it.
+  ///
+  /// - Parameters:
+  ///   - root: the view of the whole item, or of the layout.
+  ///   - data: the item's data, or the fixture; nil without any.
+  func viewAction(of view: Int, under root: Int, _ data: ActionValue.Value?, _ kind: TapKind) -> AskedAction? {
+    let stage = picture.stage
+    guard let node = stage.origins.compiled.node(stage.bound.tree.nodes[view].source) else { return nil }
+    // A tap needs an area that takes it, which only `action` makes; whatever else is in `events` is asked for by name.
+    if kind == .click {
+      guard stage.bound.tree.nodes[view].flags.contains(.tappable),
+        node.wrapper.action != nil || node.slots.contains(where: { $0.target == .property("action") })
+      else { return nil }
+    }
+    let documents = stage.origins.documents
+    guard documents.indices.contains(node.value.source) else { return nil }
     let document = documents[node.value.source]
-    func value(_ key: String) -> (document: JSONDocument, node: JSONDocument.Node)? {
-      guard let value = document.value(forKey: key, in: node.value.node) else { return nil }
-      return followed(value, in: document) { path in
-        guard let (data, root) = stage.screen.value(at: cell.item.data),
-          let start = path.start == .root ? root : scope(of: view, in: cell, stage, data, root)
-        else { return nil }
-        return path.resolve(from: start, in: data).map { (data, $0) }
-      }
+    let written =
+      kind == .click
+      ? document.value(forKey: "action", in: node.value.node)
+      : document.value(forKey: "events", in: node.value.node)
+        .flatMap { document.value(forKey: kind.rawValue, in: $0) }
+    guard let written else { return nil }
+    let scope = ViewScope(of: view, under: root, in: picture, data)
+    let values = actionValue { path in
+      let start = path.start == .root ? data : scope.start
+      if path.start == .index { return scope.index }
+      guard let start else { return nil }
+      return path.resolve(from: start.node, in: start.document).map { (start.document, $0) }
     }
-    return value("action").map { AskedAction(action: $0, logging: value("logging")) }
+    guard let action = values.computed(written, in: document) else { return nil }
+    let logging = document.value(forKey: "logging", in: node.value.node).flatMap { values.computed($0, in: document) }
+    return AskedAction(action: action, logging: logging)
   }
-
-  /// Where the references of a view start in the item's data: at an element of each `each` around it.
-  private func scope(
-    of view: Int, in cell: ScreenStage.Cell, _ stage: ScreenStage, _ data: JSONDocument, _ root: JSONDocument.Node
-  ) -> JSONDocument.Node? {
-    let tree = stage.bound.tree
-    var chain: [Int] = []
-    var place = view
-    while place >= cell.views.lowerBound {
-      chain.append(place)
-      place = Int(tree.nodes[place].parent)
-    }
-    var scope: JSONDocument.Node? = root
-    for (outer, inner) in zip(chain.reversed(), chain.reversed().dropFirst()) {
-      guard let node = picture.stage.origins.compiled.node(tree.nodes[outer].source), let collection = node.collection,
-        let path = collection.path
-      else { continue }
-      let position = tree.children(of: outer).firstIndex(of: inner)
-      scope = scope.flatMap { path.resolve(from: path.start == .root ? root : $0, in: data) }
-        .flatMap { list in position.flatMap { data.element(at: $0, in: list) } }
-    }
-    return scope
-  }
-}
-
-extension ViewChildren {
-  fileprivate func firstIndex(of view: Int) -> Int? { enumerated().first { $0.element == view }?.offset }
 }

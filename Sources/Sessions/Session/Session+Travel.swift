@@ -7,8 +7,34 @@ import Workspaces
 
 /// Going back and forth through what was done.
 extension Session {
-  /// Undoes (below zero) or does again as many steps as there are, up to a number, and draws the picture.
+  /// Undoes (below zero) or does again as many steps as there are, up to a number, and draws the picture. Values that
+  /// actions stored on the device are steps too.
   package mutating func travel(by count: Int) throws(Refusal) -> Reply {
+    var rest = count
+    var last: Reply?
+    while rest != 0, let reply = try travelStored(back: rest < 0) {
+      last = reply
+      rest += rest < 0 ? 1 : -1
+    }
+    guard rest != 0 || last == nil else { return last ?? Reply("") }
+    // One by one, since a stored value may be between two steps.
+    guard environment.stored.isEmpty || abs(rest) == 1 else {
+      var reply = last
+      while rest != 0 {
+        var next = try travelStored(back: rest < 0)
+        if next == nil { next = try travelSteps(by: rest.signum()) }
+        if next?.tone == .note { return reply ?? next ?? Reply("") }
+        reply = next
+        rest -= rest.signum()
+      }
+      return reply ?? Reply("")
+    }
+    let reply = try travelSteps(by: rest)
+    return reply.tone == .note ? last ?? reply : reply
+  }
+
+  /// The same through the steps of files alone.
+  private mutating func travelSteps(by count: Int) throws(Refusal) -> Reply {
     try refuseWhileRecovering()
     var done: [Step] = []
     let fixture = picture.fixture?.name
@@ -84,7 +110,7 @@ extension Session {
         guard step != nil else { break }
       }
       if trial.files.unsaved.isEmpty {
-        _ = try travel(by: trial.history.position - history.position)
+        _ = try travelSteps(by: trial.history.position - history.position)
         return
       }
     }

@@ -18,6 +18,8 @@ package struct SessionEnvironment: Sendable {
   package var savedPictures: [String: Digest] = [:]
   /// The last copied or cut content.
   package var clipboard: Clipboard?
+  /// The values that actions stored on the device.
+  var stored = StoredChanges()
   /// The log of taps and their results.
   package var eventLog = EventLog()
   /// The folder for journals of layouts that are opened later.

@@ -175,7 +175,10 @@ enum FacetShape: Int, Sendable, CaseIterable {
       ["background_color", "color", "font"].map { Key($0, .any, "counts more than the names beside it") }
         + StyleRole.allCases.map { Key($0.rawValue, .text, "a \($0.noun) of the design system") }
     case .events:
-      [Key("click", .object(.action), "on a tap"), Key("view", .object(.action), "when it comes into sight")]
+      [
+        Key("click", .object(.action), "on a tap"), Key("view", .object(.action), "when it comes into sight"),
+        Key("long_press", .object(.action), "on a long press"),
+      ]
     case .action: [Key("name", .text, "the action"), Key("data", .attributes, "its arguments")]
     case .custom:
       [Key("filter", .anyOr(.filter), "what it chooses"), Key("selected", .any, "whether it is chosen at first")]

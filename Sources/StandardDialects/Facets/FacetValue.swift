@@ -107,7 +107,8 @@ struct FacetValue {
   /// Keys of the format that camelCase spells another way, by their names in snake_case.
   static let camel = Dictionary(
     uniqueKeysWithValues: [
-      "children_count", "logging_inherited", "background_color", "size_class", "dls_type", "text_role", "spacing_role",
+      "children_count", "logging_inherited", "long_press", "background_color", "size_class", "dls_type", "text_role",
+      "spacing_role",
     ].map { ($0, $0.camelCased) })
 
   /// The snake_case keys by their camelCase spelling.

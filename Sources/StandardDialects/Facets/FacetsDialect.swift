@@ -63,7 +63,7 @@ package enum FacetsDialect: Dialect {
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
-    guard case .asked(_, by: let identity?) = event,
+    guard case .asked(let action, by: let identity?) = event, action.client == nil,
       let changes = FacetFilters.selection.changes(afterTapping: identity, in: screen)
     else { return source.state.responding(to: event, on: screen) }
     var next = source.state
