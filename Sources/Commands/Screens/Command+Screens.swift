@@ -69,7 +69,8 @@ extension Command {
     details: """
       Performs the tap action and logs it with its attributes. `load_content` appends the next page, `reload` reads the \
       screen again, `navigate` opens the workspace's document of that name, and `toggle` and `set` change a value of \
-      `$client`, which `undo` takes back. Several actions are done in order. Others are left to the app, whose capabilities `kimchi.json` lists. Give an action's name to tap the element that has it, at any depth in the data. \
+      `$client`, which `undo` takes back. Several actions are done in order. Others are left to the app, whose \
+      capabilities `kimchi.json` lists. Give an action's name to tap the element that has it, at any depth in the data. \
       `tap at X Y` taps what is topmost there, in points from the picture's top left corner, as a finger would.
       """,
     examples: ["tap", "tap #title", "tap item[2] favorite", "tap at 40 120"], takesAddress: true
@@ -109,7 +110,7 @@ extension Command {
     guard invocation.address == nil, let word = invocation[0] else {
       return try session.tap(try session.target(of: invocation), for: nil, .longPress)
     }
-    return try session.tap(try session.node(at: word), for: nil, .longPress)
+    return try session.tap(try node(at: word, in: session), for: nil, .longPress)
   }
 
   static let events = Command(

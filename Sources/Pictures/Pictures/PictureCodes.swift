@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import Sushi
 
