@@ -5,8 +5,12 @@ import Sushi
 /// Values that properties share: paths, colours, fonts, lengths.
 extension WorkspaceSchema {
   mutating func defineValues() {
-    func numbers(_ names: [String]) -> JSONText {
-      JSONSchema.closed(names.map { ($0, ["type": "number"]) }, references: true)
+    func numbers(_ names: [String], _ what: String) -> JSONText {
+      JSONSchema.closed(
+        names.map { name in
+          let side = name == "all" ? "on every side" : "of \(name.replacing("_", with: " "))"
+          return JSONSchema.member(name, ["type": "number"], "\(what) \(side)")
+        }, references: true)
     }
     let number: JSONText = ["type": "number"]
     let tints = JSONText.array(
@@ -30,7 +34,13 @@ extension WorkspaceSchema {
       ),
       (
         "reference",
-        ["type": "object", "required": ["ref"], "properties": ["ref": JSONSchema.reference("path"), "default": true]]
+        [
+          "type": "object", "required": ["ref"],
+          "properties": .object([
+            ("ref", JSONSchema.reference("path")),
+            JSONSchema.member("default", true, "value for data that has none at the path"),
+          ]),
+        ]
       ),
       (
         "color",
@@ -40,8 +50,10 @@ extension WorkspaceSchema {
             "allOf": [
               JSONSchema.closed(
                 [
-                  ("type", ["enum": colorNames]), ("tint", ["enum": tints]), ("token", ["enum": tokens]),
-                  ("alpha", alpha),
+                  JSONSchema.member("type", ["enum": colorNames], "color of the palette"),
+                  JSONSchema.member("tint", ["enum": tints], "shade of the palette's color, from 050 to 900"),
+                  JSONSchema.member("token", ["enum": tokens], "color token, which has a value for each theme"),
+                  JSONSchema.member("alpha", alpha, "opacity, from 0 to 1"),
                 ], references: true)
             ],
             "anyOf": [["required": ["type"]], ["required": ["token"]]],
@@ -52,7 +64,9 @@ extension WorkspaceSchema {
         "font",
         JSONSchema.closed(
           [
-            ("weight", ["enum": .array(FontWeight.allCases.map { .string($0.rawValue) })]), ("size", ["enum": sizes]),
+            JSONSchema.member(
+              "weight", ["enum": .array(FontWeight.allCases.map { .string($0.rawValue) })], "weight of the letters"),
+            JSONSchema.member("size", ["enum": sizes], "step of the type scale, from 050 to 900"),
           ], references: true)
       ),
       (
@@ -64,19 +78,25 @@ extension WorkspaceSchema {
       ),
       (
         "edges",
-        JSONSchema.any([number, numbers(["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"])])
+        JSONSchema.any([
+          number, numbers(["all", "horizontal", "vertical", "top", "leading", "bottom", "trailing"], "points"),
+        ])
       ),
       (
         "corners",
         JSONSchema.any([
           number,
-          numbers([
-            "all", "top", "bottom", "top_leading", "top_trailing", "bottom_leading", "bottom_trailing",
-          ]),
+          numbers(
+            [
+              "all", "top", "bottom", "top_leading", "top_trailing", "bottom_leading", "bottom_trailing",
+            ], "radius in points"),
         ])
       ),
-      ("priority", JSONSchema.any([JSONSchema.number("number", 0, 1000), numbers(["horizontal", "vertical"])])),
-      ("size", numbers(["width", "height"])), ("point", numbers(["x", "y"])),
+      (
+        "priority",
+        JSONSchema.any([JSONSchema.number("number", 0, 1000), numbers(["horizontal", "vertical"], "priority")])
+      ),
+      ("size", numbers(["width", "height"], "points")), ("point", numbers(["x", "y"], "points")),
       ("shape", JSONSchema.any([number, ["type": "object"]])),
       (
         "action",
@@ -87,7 +107,9 @@ extension WorkspaceSchema {
         [
           "type": "object", "required": ["action"],
           "properties": [
-            "action": ["type": "string", "minLength": 1],
+            "action": [
+              "type": "string", "minLength": 1, "description": "name of the action, such as navigate",
+            ],
             "client": ["type": "string", "description": "toggle and set: the path of a value of $client"],
             "value": ["description": "set: the new value"],
             "default": ["description": "toggle: what counts where nothing is stored"],

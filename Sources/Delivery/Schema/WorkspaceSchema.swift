@@ -148,7 +148,10 @@ package struct WorkspaceSchema {
       return [
         "if": ["properties": ["type": ["const": .string(name)]]],
         "then": [
-          "properties": .object([("type", true), ("$schema", true), (name, JSONSchema.reference(name))]),
+          "properties": .object([
+            JSONSchema.member("type", true, "kind of view"), ("$schema", true),
+            JSONSchema.member(name, JSONSchema.reference(name), kind.summary),
+          ]),
           "required": bare.contains(kind) ? ["type"] : .array(["type", .string(name)]), "additionalProperties": false,
         ],
       ]

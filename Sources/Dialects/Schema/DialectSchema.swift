@@ -45,7 +45,11 @@ package struct SchemaContext: Sendable {
 
   /// The members of an item for taps, events and attributes.
   package var behavior: [(String, JSONText)] {
-    [("action", JSONSchema.reference("action")), ("events", ["type": "object"]), ("logging", attributes)]
+    [
+      JSONSchema.member("action", JSONSchema.reference("action"), "what a tap does"),
+      JSONSchema.member("events", ["type": "object"], "actions by the name of the event"),
+      JSONSchema.member("logging", attributes, "attributes sent with its events"),
+    ]
   }
 
   /// Attributes of events, with those that components have to log.

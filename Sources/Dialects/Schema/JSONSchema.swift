@@ -11,7 +11,7 @@ package enum JSONSchema {
   package static let text: JSONText = ["type": ["string", "number"]]
 
   /// The `$schema` key, which editors read at the top of any file.
-  package static let editorKey: (String, JSONText) = ("$schema", ["type": "string"])
+  package static let editorKey = member("$schema", ["type": "string"], "where editors find this schema")
 
   /// A value as a definition has it.
   package static func reference(_ name: String) -> JSONText { ["$ref": .string("#/$defs/\(name)")] }
@@ -50,9 +50,15 @@ package enum JSONSchema {
   }
 
   /// The members of a section that hands its attributes down.
-  package static let handingDown: [(String, JSONText)] = [
-    ("logging", ["type": "object"]), ("logging_inherited", ["type": "boolean"]),
+  package static let handingDown = [
+    member("logging", ["type": "object"], "attributes that its items inherit"),
+    member("logging_inherited", ["type": "boolean"], "whether its items' events carry its attributes too"),
   ]
+
+  /// A member of an object with a line of documentation.
+  package static func member(_ name: String, _ schema: JSONText, _ summary: String) -> (String, JSONText) {
+    (name, described(schema, summary))
+  }
 
   package static func described(_ schema: JSONText, _ summary: String) -> JSONText {
     guard !summary.isEmpty else { return schema }

@@ -12,25 +12,26 @@ extension SchemaDefinitions {
     let frame: JSONText = [
       "type": "array", "minItems": 4, "maxItems": 4, "items": JSONSchema.any([["type": "number"], absolute]),
     ]
-    var group: [(String, JSONText)] = []
-    for row in LayoutGroup.properties {
-      switch row.name {
-      case "items": group.append((row.name, ["type": "array", "minItems": 1, "items": place]))
-      case "frames": group.append((row.name, ["type": "array", "minItems": 1, "items": frame]))
-      case "edge_spacing":
-        group.append((row.name, JSONSchema.any([plain(row.type), plain(LayoutSpacing.propertyType)])))
-      default: group.append((row.name, plain(row.type)))
-      }
+    let group = LayoutGroup.properties.map { row in
+      let schema: JSONText =
+        switch row.name {
+        case "items": ["type": "array", "minItems": 1, "items": place]
+        case "frames": ["type": "array", "minItems": 1, "items": frame]
+        case "edge_spacing": JSONSchema.any([plain(row.type), plain(LayoutSpacing.propertyType)])
+        default: plain(row.type)
+        }
+      return JSONSchema.member(row.name, schema, row.summary)
     }
     define("group", JSONSchema.closed(group, references: true))
-    var layout: [(String, JSONText)] = []
-    for row in SectionLayout.properties where row.name != "variants" {
-      layout.append((row.name, row.name == "group" ? JSONSchema.reference("group") : plain(row.type)))
+    let rows = SectionLayout.properties.filter { $0.name != "variants" }
+    let layout = rows.map { row in
+      JSONSchema.member(row.name, row.name == "group" ? JSONSchema.reference("group") : plain(row.type), row.summary)
     }
-    let variant = JSONSchema.closed(
-      [("min_width", ["type": "number", "minimum": 0])] + layout, required: ["min_width"], references: true)
-    let variants = ("variants", JSONSchema.list(of: variant))
-    let kinds = layout.first { $0.0 == "type" }?.1 ?? true
+    let least = JSONSchema.member(
+      "min_width", ["type": "number", "minimum": 0], "points of width from which it is used")
+    let variant = JSONSchema.closed([least] + layout, required: ["min_width"], references: true)
+    let variants = JSONSchema.member("variants", JSONSchema.list(of: variant), "other layouts on wider screens")
+    let kinds = rows.first { $0.name == "type" }.map { plain($0.type) } ?? true
     define("section_layout", JSONSchema.any([kinds, JSONSchema.closed(layout + [variants], references: true)]))
   }
 }

@@ -199,7 +199,12 @@ struct SchemaWalk: Sendable {
   }
 
   /// The first description in some rules.
-  func description(of rules: [Rule]) -> String? {
-    rules.lazy.compactMap { schema.value(forKey: "description", in: $0).flatMap { schema.string($0) } }.first
+  func description(of rules: [Rule]) -> String? { rules.lazy.compactMap(description).first }
+
+  /// A rule's own description, or that of its first choice: the others are a reference and null.
+  private func description(of rule: Rule) -> String? {
+    if let own = schema.value(forKey: "description", in: rule) { return schema.string(own) }
+    let choices = schema.value(forKey: "anyOf", in: rule)
+    return choices.flatMap { schema.element(at: 0, in: $0) }.flatMap(description)
   }
 }

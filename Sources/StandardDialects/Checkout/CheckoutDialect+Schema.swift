@@ -7,21 +7,25 @@ import Plugins
 /// counts as absent (`docs/dialects.md`, Checkout).
 extension CheckoutDialect {
   package static func schema(_ context: SchemaContext) -> DialectSchema {
-    func spelt(_ camel: String, _ snake: String, _ value: JSONText) -> [(String, JSONText)] {
-      [camel, snake].map { ($0, JSONSchema.any([value, JSONSchema.absent])) }
+    func spelt(_ camel: String, _ snake: String, _ value: JSONText, _ summary: String) -> [(String, JSONText)] {
+      [camel, snake].map { JSONSchema.member($0, JSONSchema.any([value, JSONSchema.absent]), summary) }
     }
     let configs = JSONSchema.list(of: JSONSchema.reference("checkout_plugin"))
     let page = open(
-      spelt("navigationTitle", "navigation_title", JSONSchema.reference("checkout_text"))
-        + spelt("nextButtonTitle", "next_button_title", JSONSchema.reference("checkout_text"))
-        + spelt("checkoutPluginConfigs", "checkout_plugin_configs", configs))
-    let pages = spelt("checkoutPageConfigs", "checkout_page_configs", JSONSchema.list(of: page))
+      spelt("navigationTitle", "navigation_title", JSONSchema.reference("checkout_text"), "the page's title")
+        + spelt(
+          "nextButtonTitle", "next_button_title", JSONSchema.reference("checkout_text"),
+          "title of the button that goes on")
+        + spelt("checkoutPluginConfigs", "checkout_plugin_configs", configs, "the page's plugins, from top to bottom"))
+    let pages = spelt(
+      "checkoutPageConfigs", "checkout_page_configs", JSONSchema.list(of: page), "pages of the checkout, in order")
     let catalogue = PluginCatalogue.standard.declaring(context.declarations)
     let contexts = catalogue.shop.contextNames.map {
-      ($0, JSONSchema.any([open(pages), JSONSchema.absent]))
+      JSONSchema.member($0, JSONSchema.any([open(pages), JSONSchema.absent]), "the checkout of \($0) orders")
     }
     let plugins = catalogue.configurators.map { plugin($0.definition) }
-    let known = ("contexts", JSONSchema.any([open(contexts), JSONSchema.absent]))
+    let known = JSONSchema.member(
+      "contexts", JSONSchema.any([open(contexts), JSONSchema.absent]), "a checkout for each kind of order")
     var schema = DialectSchema()
     schema.definitions.define("checkout_plugin", ["oneOf": .array(plugins)])
     schema.definitions.define("checkout_file", open([JSONSchema.editorKey, known] + pages))
@@ -48,8 +52,8 @@ extension CheckoutDialect {
       return (option.name, JSONSchema.any([value, JSONSchema.absent]))
     }
     let members: [(String, JSONText)] = [
-      ("identifier", ["const": .string(definition.identifier)]),
-      ("options", JSONSchema.any([open(options), JSONSchema.absent])),
+      JSONSchema.member("identifier", ["const": .string(definition.identifier)], "the plugin that draws it"),
+      JSONSchema.member("options", JSONSchema.any([open(options), JSONSchema.absent]), "what the plugin is set to"),
     ]
     return [
       "type": "object", "description": .string(definition.summary), "properties": .object(members),

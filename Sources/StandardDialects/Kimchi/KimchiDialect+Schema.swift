@@ -6,8 +6,11 @@ import Screens
 extension KimchiDialect {
   package static func schema(_ context: SchemaContext) -> DialectSchema {
     let item = JSONSchema.closed(
-      [("id", JSONSchema.text), ("component", JSONSchema.text), ("data", true)] + context.behavior,
-      references: true)
+      [
+        JSONSchema.member("id", JSONSchema.text, "unique id, stable across responses"),
+        JSONSchema.member("component", JSONSchema.text, "the component or layout that draws it"),
+        JSONSchema.member("data", true, "the component's data"),
+      ] + context.behavior, references: true)
     // An envelope of another dialect may stand among the sections and among the items.
     let envelopes = context.envelopes(in: self)
     func listed(_ own: JSONText) -> JSONText {
@@ -15,18 +18,27 @@ extension KimchiDialect {
     }
     let section = JSONSchema.closed(
       [
-        ("id", JSONSchema.text), ("header", JSONSchema.reference("item")), ("footer", JSONSchema.reference("item")),
-        ("layout", JSONSchema.reference("section_layout")), ("component", JSONSchema.text),
-        ("items", JSONSchema.list(of: listed(JSONSchema.reference("item")))),
+        JSONSchema.member("id", JSONSchema.text, "unique id, stable across responses"),
+        JSONSchema.member("header", JSONSchema.reference("item"), "item above the others"),
+        JSONSchema.member("footer", JSONSchema.reference("item"), "item below the others"),
+        JSONSchema.member("layout", JSONSchema.reference("section_layout"), "arrangement of the items"),
+        JSONSchema.member("component", JSONSchema.text, "component of the items that name none"),
+        JSONSchema.member(
+          "items", JSONSchema.list(of: listed(JSONSchema.reference("item"))), "the section's items, in order"),
       ] + JSONSchema.handingDown, references: true)
     let sections = JSONSchema.list(
       of: listed(JSONSchema.any([JSONSchema.reference("section"), JSONSchema.reference("reference")])))
     let screen = JSONSchema.closed(
-      [("title", JSONSchema.text), ("sections", sections), ("next", JSONSchema.reference("action"))], references: true)
+      [
+        JSONSchema.member("title", JSONSchema.text, "the screen's title"),
+        JSONSchema.member("sections", sections, "the screen's sections, from top to bottom"),
+        JSONSchema.member("next", JSONSchema.reference("action"), "action that appends the next page"),
+      ], references: true)
     let file = JSONSchema.closed(
       [
-        JSONSchema.editorKey, ("type", ["const": "screen"]), ("screen", JSONSchema.reference("screen")),
-        ("model", JSONSchema.text),
+        JSONSchema.editorKey, JSONSchema.member("type", ["const": "screen"], "marks the file as a screen"),
+        JSONSchema.member("screen", JSONSchema.reference("screen"), "title, sections and next page"),
+        JSONSchema.member("model", JSONSchema.text, "the model of its fixtures"),
       ], required: ["type", "screen"])
     var schema = DialectSchema()
     schema.definitions.define("item", item)

@@ -16,9 +16,11 @@ extension ModulesDialect {
     let response: JSONText = [
       "type": "object", "required": ["modules"],
       "properties": [
-        "$schema": true, "title": ["type": "string"],
-        "modules": JSONSchema.any([list, JSONSchema.reference("reference")]), "next": JSONSchema.any(next),
-        "model": ["type": "string"],
+        "$schema": true, "title": JSONSchema.described(["type": "string"], "the screen's title"),
+        "modules": JSONSchema.described(
+          JSONSchema.any([list, JSONSchema.reference("reference")]), "the screen's modules, from top to bottom"),
+        "next": JSONSchema.described(JSONSchema.any(next), "action that appends the next page"),
+        "model": JSONSchema.described(["type": "string"], "the model of its fixtures"),
       ],
       "additionalProperties": false,
     ]
@@ -39,20 +41,22 @@ extension ModulesDialect {
   private static func module(_ context: SchemaContext) -> JSONText {
     let kinds = context.components.map { component -> JSONText in
       let name = component.name
+      let data = JSONSchema.described(JSONSchema.reference("data.\(name)"), component.summary)
       return [
         "if": ["properties": ["type": ["const": .string(name)]]],
-        "then": [
-          "required": [.string(name)], "properties": .object([(name, JSONSchema.reference("data.\(name)"))]),
-        ],
+        "then": ["required": [.string(name)], "properties": .object([(name, data)])],
       ]
     }
     return [
       "type": "object", "required": ["type"],
-      "properties": [
-        "type": ["type": "string"], "id": JSONSchema.text, "action": JSONSchema.reference("action"),
-        "events": ["type": "object"], "logging": context.attributes, "logging_inherited": ["type": "boolean"],
-      ],
-      "allOf": .array(kinds),
+      "properties": .object(
+        [
+          JSONSchema.member("type", ["type": "string"], "the component that draws it, and the key of its data"),
+          JSONSchema.member("id", JSONSchema.text, "unique id, stable across responses"),
+        ] + context.behavior + [
+          JSONSchema.member(
+            "logging_inherited", ["type": "boolean"], "whether its parts' events carry its attributes too")
+        ]), "allOf": .array(kinds),
     ]
   }
 
