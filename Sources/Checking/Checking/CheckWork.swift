@@ -153,7 +153,7 @@ struct CheckWork {
       let diagnostic = Diagnostic(
         .warning, .dataUnused, "\(Spelling.quoted(member.key)) is never used",
         at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,
-        fix: Fix.nearest(member.key, in: layout.references.read)?.withoutReplacement)
+        fix: Fix.nearest(member.key, in: layout.references.read)?.withoutCorrection)
       guard let weighed = settings.weighed(diagnostic) else { return }
       var showing = CheckTally.Showing(finding: Finding(weighed))
       showing.note(fixture.address, nil)

@@ -129,8 +129,9 @@ package struct DocumentReader {
       guard !known.contains(where: { $0 == member.key || Self.camel($0) == member.key }) else { continue }
       let spelt = known.flatMap { [$0, Self.camel($0)] }
       report(
-        .warning, .checkoutKey, "unknown key \(Self.quoted(member.key)) in \(owner)", at: member.value,
-        fix: Self.suggestion(member.key, spelt) ?? "remove it, or use one of \(known.joined(separator: ", "))")
+        .warning, .checkoutKey, "unknown key \(Self.quoted(member.key)) in \(owner)", at: member.value, isKey: true,
+        fix: Self.suggestion(member.key, spelt)
+          ?? Fix("remove it, or use one of \(known.joined(separator: ", "))", .removal))
     }
   }
 
@@ -142,13 +143,14 @@ package struct DocumentReader {
   }
 
   package mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at node: Node, fix: Fix? = nil,
-    notes: [Diagnostic.Note] = []
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at node: Node, isKey: Bool = false,
+    fix: Fix? = nil, notes: [Diagnostic.Note] = []
   ) {
     guard diagnostics.count < Self.maximumFindings else { return }
+    let key = isKey ? document.keyLocation(of: node) : nil
     diagnostics.append(
       Diagnostic(
-        severity, code, message, at: document.location(of: node), path: document.pointer(to: node).description,
+        severity, code, message, at: key ?? document.location(of: node), path: document.pointer(to: node).description,
         fix: fix, notes: notes))
   }
 
@@ -156,7 +158,7 @@ package struct DocumentReader {
   package static let maximumFindings = 200
 
   package static func suggestion(_ word: String, _ words: [String]) -> Fix? {
-    Spelling.nearest(word, in: words).map { Fix("did you mean \($0)?", replacement: .string($0)) }
+    Spelling.nearest(word, in: words).map { Fix("did you mean \($0)?", .value(.string($0))) }
   }
 
   /// A name from a document in quotes, shortened for a message.

@@ -74,6 +74,8 @@ package struct CommandCall: Sendable, Hashable {
   }
 
   package static func goTo(_ step: Int) -> CommandCall { CommandCall(to: .goTo, String(step)) }
+  /// One of the corrections that `correct list` lists, from 1.
+  package static func correct(_ number: Int) -> CommandCall { CommandCall(to: .correct, String(number)) }
   package static func unset(_ property: String) -> CommandCall { CommandCall(to: .unset, property) }
 
   /// Adds to a number, or takes from it.

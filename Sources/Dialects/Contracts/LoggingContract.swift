@@ -61,7 +61,7 @@ package struct LoggingContract {
         Diagnostic(
           .error, .loggingMissing, message, at: document.keyLocation(of: member) ?? document.location(of: member),
           path: document.pointer(to: member).description,
-          fix: Fix("rename the attribute to \(Spelling.quoted(name))", replacement: .string(name))))
+          fix: Fix("rename the attribute to \(Spelling.quoted(name))", .value(.string(name)))))
       return
     }
     let place = written ?? screen.value(at: screen.written(part.place))

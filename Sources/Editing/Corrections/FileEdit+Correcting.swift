@@ -5,14 +5,35 @@ import Workspaces
 extension FileEdit {
   /// Adds what is right in place of what is wrong.
   ///
-  /// - Parameter document: the file of the finding, as it was when that was found.
-  /// - Returns: whether there is one: false where no single value would do, or where the document has changed since.
-  package mutating func correct(_ diagnostic: Diagnostic, in document: JSONDocument) -> Bool {
-    guard let value = diagnostic.fix?.replacement, let location = diagnostic.location, location.byte == nil,
-      location.offset < document.byteCount
-    else { return false }
+  /// - Parameter document: the file of the finding, as it was when that was found; nil where it is no JSON.
+  /// - Returns: whether there is one: false where nothing can be written, or where the document has changed since.
+  package mutating func correct(_ diagnostic: Diagnostic, in document: JSONDocument?) -> Bool {
+    guard let correction = diagnostic.fix?.correction, let location = diagnostic.location, location.byte == nil else {
+      return false
+    }
+    if case .text(let range, let new) = correction {
+      write(new, over: range)
+      return true
+    }
+    guard let document, location.offset < document.byteCount else { return false }
     let node = document.node(atOffset: location.offset)
     guard diagnostic.path.map({ $0 == document.pointer(to: node).description }) ?? true else { return false }
+    switch correction {
+    case .value(let value): return correct(node, to: value, at: location, in: document)
+    case .member(let key, let value, _):
+      guard document.kind(of: node) == .object, document.value(forKey: key, in: node) == nil else { return false }
+      add(key, value, to: node)
+    case .removal:
+      guard document.parent(of: node) != nil else { return false }
+      remove(node)
+    case .text: return false
+    }
+    return true
+  }
+
+  private mutating func correct(
+    _ node: JSONDocument.Node, to value: JSONText, at location: SourceLocation, in document: JSONDocument
+  ) -> Bool {
     if document.keyLocation(of: node)?.offset == location.offset {
       guard let key = Self.string(value), Self.isNear(document.key(of: node), key) else { return false }
       rename(node, to: key)

@@ -13,6 +13,10 @@ package struct FileEdit: Sendable {
   package private(set) var keys: [(node: JSONDocument.Node, key: String)] = []
   /// Values that are removed, with their keys.
   package private(set) var removals: [JSONDocument.Node] = []
+  /// Members that objects get at their end.
+  package private(set) var members: [(object: JSONDocument.Node, key: String, value: JSONText)] = []
+  /// Texts in place of bytes of the file, which need not be JSON.
+  package private(set) var texts: [(range: Range<Int>, new: String)] = []
   private var known: Set<JSONDocument.Node> = []
   private var knownKeys: Set<JSONDocument.Node> = []
 
@@ -21,7 +25,7 @@ package struct FileEdit: Sendable {
   package var isEmpty: Bool { count == 0 && newPath == nil }
 
   /// The number of places.
-  package var count: Int { values.count + keys.count + removals.count }
+  package var count: Int { values.count + keys.count + removals.count + members.count + texts.count }
 
   package mutating func replace(_ node: JSONDocument.Node, with text: String) { replace(node, with: .string(text)) }
 
@@ -34,7 +38,28 @@ package struct FileEdit: Sendable {
     if knownKeys.insert(node).inserted { keys.append((node, key)) }
   }
 
-  package mutating func remove(_ node: JSONDocument.Node) { removals.append(node) }
+  /// A value that is removed twice is removed once.
+  package mutating func remove(_ node: JSONDocument.Node) {
+    if !removals.contains(node) { removals.append(node) }
+  }
+
+  /// Of a member that is added twice the first counts.
+  package mutating func add(_ key: String, _ value: JSONText, to object: JSONDocument.Node) {
+    if !members.contains(where: { $0.object == object && $0.key == key }) { members.append((object, key, value)) }
+  }
+
+  package mutating func write(_ text: String, over range: Range<Int>) { texts.append((range, text)) }
+
+  /// The bytes of the file with its texts written into them, from the end on. Of those that overlap the last counts.
+  package func written(into bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    var end = bytes.count
+    for (range, new) in texts.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) where range.upperBound <= end {
+      bytes.replaceSubrange(range, with: new.utf8)
+      end = range.lowerBound
+    }
+    return bytes
+  }
 
   /// Makes the changes in the file's document: all of them or none.
   package func apply(to document: inout JSONDocument) throws(EditError) -> Edit {
@@ -43,6 +68,7 @@ package struct FileEdit: Sendable {
     // A key is renamed by way of its value, so before that is another one.
     for (node, key) in keys { splices += try changed.rename(node, to: key).splices }
     for (node, value) in values { splices += try changed.replace(node, with: value).splices }
+    for (object, key, value) in members { splices += try changed.insert(key: key, value, in: object).splices }
     for node in removals { splices += try changed.remove(node).splices }
     document = changed
     return Edit(splices)

@@ -1,14 +1,12 @@
-/// The way out of a problem: a sentence for people, and where one value would do, that value.
+/// The way out of a problem: a sentence for people, and where it can be carried out, the change.
 public struct Fix: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// Without a full stop.
   public let words: String
-  /// The value for the place of the problem: a string in place of a key, of another string or of the name in
-  /// `{"ref": …}`, or any value in place of a value.
-  public let replacement: JSONText?
+  public let correction: Correction?
 
-  public init(_ words: String, replacement: JSONText? = nil) {
+  public init(_ words: String, _ correction: Correction? = nil) {
     self.words = words
-    self.replacement = replacement
+    self.correction = correction
   }
 
   public init(stringLiteral words: String) { self.init(words) }
@@ -21,13 +19,13 @@ public struct Fix: Sendable, ExpressibleByStringInterpolation, CustomStringConve
   }
 
   /// Another name in place of the one that stands there.
-  public static func name(_ name: String) -> Fix { Fix("did you mean \"\(name)\"?", replacement: .string(name)) }
+  public static func name(_ name: String) -> Fix { Fix("did you mean \"\(name)\"?", .value(.string(name))) }
 
-  /// The same without a replacement, for a place where another value stands.
-  public var withoutReplacement: Fix { Fix(words) }
+  /// The same without a correction, for a place where another value stands.
+  public var withoutCorrection: Fix { Fix(words) }
 }
 
-/// Fixes with the same words are the same: the replacement is what the words name.
+/// Fixes with the same words are the same: the correction is what the words say.
 extension Fix: Hashable {
   public static func == (left: Fix, right: Fix) -> Bool { left.words == right.words }
 

@@ -48,12 +48,13 @@ extension SyntaxFinding {
         fix: "add \" at its end, or write \\n for a line break"
       )
     case 0x09:
-      say("a tab in a string must be escaped", fix: "write \\t")
+      say("a tab in a string must be escaped", fix: "write \\t", writing: "\\t")
     case 0x00:
       say("a NUL character in a string must be escaped", fix: "write \\u0000, or remove it")
     default:
       let name = Self.scalarName(UInt32(byte))
-      say("control character \(name) in a string must be escaped", fix: "write \\u\(name.dropFirst(2))")
+      let escape = "\\u\(name.dropFirst(2))"
+      say("control character \(name) in a string must be escaped", fix: "write \(escape)", writing: escape)
     }
   }
 
@@ -103,7 +104,7 @@ extension SyntaxFinding {
     }
     if first == 0x30, let second = byte(at + 1), isDigit(second) {
       offset = at
-      say("a number can't start with an extra 0", fix: "remove the 0")
+      say("a number can't start with an extra 0", fix: "remove the 0", writing: "")
       return
     }
     while let byte = byte(at), isDigit(byte) { at += 1 }
@@ -134,14 +135,16 @@ extension SyntaxFinding {
     length = shown.utf8.count
     switch shown.lowercased() {
     case "true", "false", "null":
-      say("expected a value, found \(shown)", fix: "write \(shown.lowercased())")
+      say("expected a value, found \(shown)", fix: "write \(shown.lowercased())", writing: shown.lowercased())
     case "none", "nil", "undefined":
-      say("expected a value, found \(shown)", fix: "write null")
+      say("expected a value, found \(shown)", fix: "write null", writing: "null")
     case "nan", "infinity", "inf":
       say("JSON has no infinity and no NaN, found \(shown)", fix: "write null or a finite number")
     default:
       let near = Spelling.nearest(shown, in: ["true", "false", "null"])
-      say("expected a value, found \(shown)", fix: near.map { "write \($0)" } ?? "write \"\(shown)\" for a string")
+      say(
+        "expected a value, found \(shown)", fix: near.map { "write \($0)" } ?? "write \"\(shown)\" for a string",
+        writing: near ?? (shown.utf8.count < 40 ? "\"\(shown)\"" : nil))
     }
   }
 }

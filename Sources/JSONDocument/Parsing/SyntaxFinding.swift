@@ -40,6 +40,20 @@ struct SyntaxFinding {
     self.fix = fix
   }
 
+  /// - Parameters:
+  ///   - text: puts it right in place of the bytes in a range; nil leaves it to the author.
+  ///   - range: the bytes of the problem by default.
+  mutating func say(_ message: String, fix words: String, writing text: String?, over range: Range<Int>? = nil) {
+    let correction = text.map { Correction.text(range ?? offset..<offset + length, $0) }
+    say(message, fix: Fix(words, correction))
+  }
+
+  /// Behind the last byte before `at` that is not white space.
+  func end(before at: Int) -> Range<Int> {
+    let end = previous(at).map { $0.offset + 1 } ?? at
+    return end..<end
+  }
+
   func byte(_ at: Int) -> UInt8? { bytes.indices.contains(at) ? bytes[at] : nil }
 
   /// The letters, digits and the like from `at` on, at most forty.
@@ -102,15 +116,21 @@ struct SyntaxFinding {
     }
     if byte == 0x2F, self.byte(offset + 1) == 0x2F || self.byte(offset + 1) == 0x2A {
       length = 2
-      say("JSON has no comments", fix: "remove the comment")
+      let end = self.byte(offset + 1) == 0x2F ? lineEnd(offset) : blockEnd(offset)
+      say(
+        "JSON has no comments", fix: "remove the comment", writing: end == nil ? nil : "", over: end.map { offset..<$0 }
+      )
       return true
     }
     if byte == 0x23 {
-      say("JSON has no comments", fix: "remove the comment")
+      say("JSON has no comments", fix: "remove the comment", writing: "", over: offset..<lineEnd(offset))
       return true
     }
     if byte == 0x27 {
-      say("expected double quotes around a string, found a single quote", fix: "write \" instead of '")
+      let text = singleQuoted(offset)
+      say(
+        "expected double quotes around a string, found a single quote", fix: "write \" instead of '",
+        writing: text.map { "\"\($0)\"" }, over: text.map { offset..<offset + $0.utf8.count + 2 })
       return true
     }
     if let scalar = scalar(offset), "\u{201C}\u{201D}\u{2018}\u{2019}".unicodeScalars.contains(scalar) {
@@ -124,6 +144,26 @@ struct SyntaxFinding {
       return true
     }
     return false
+  }
+
+  private func lineEnd(_ at: Int) -> Int { bytes[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count }
+
+  /// The end of a comment `/* … */`; nil where it has none.
+  private func blockEnd(_ at: Int) -> Int? {
+    var place = at + 2
+    while place + 1 < bytes.count {
+      if bytes[place] == 0x2A, bytes[place + 1] == 0x2F { return place + 2 }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The text between single quotes on one line; nil where double quotes around it would mean something else.
+  private func singleQuoted(_ at: Int) -> String? {
+    let text = bytes[(at + 1)...].prefix { $0 >= 0x20 && $0 != 0x27 && $0 != 0x22 && $0 != 0x5C }
+    guard byte(text.endIndex) == 0x27 else { return nil }
+    let string = String(decoding: text, as: UTF8.self)
+    return string.utf8.elementsEqual(text) ? string : nil
   }
 
   /// Which rule of UTF-8 the bytes at `at` break.

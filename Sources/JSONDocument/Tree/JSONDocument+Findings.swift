@@ -74,7 +74,8 @@ extension JSONDocument {
       found.append(
         Diagnostic(
           .warning, .jsonDuplicateKey, "the key \"\(key)\" is repeated; a later value replaces this one",
-          at: keyLocation(of: name.value), path: pointer(to: name.value).description, fix: "remove this member",
+          at: keyLocation(of: name.value), path: pointer(to: name.value).description,
+          fix: Fix("remove this member", .removal),
           notes: [.init("this value is used", at: keyLocation(of: winner))]))
     }
   }
@@ -88,7 +89,7 @@ extension JSONDocument {
     return [
       Diagnostic(
         .warning, .jsonByteOrderMark, "the file starts with a byte order mark, which many readers refuse",
-        at: location(atOffset: 0, length: 3), fix: "save the file as UTF-8 without BOM")
+        at: location(atOffset: 0, length: 3), fix: Fix("save the file as UTF-8 without BOM", .text(0..<3, "")))
     ]
   }
 }

@@ -27,7 +27,7 @@ extension Binder {
         guard field.isRequired else { continue }
         let message = "\(definition.name) needs \"\(field.name)\""
         problem = problem ?? message
-        report(.error, .moduleRequired, message, at: scope.current ?? use, field)
+        report(.error, .moduleRequired, message, at: scope.current ?? use, field, isMissing: true)
         continue
       }
       let kind = decoder.kind(value)
@@ -46,7 +46,7 @@ extension Binder {
       if !field.isRequired, type.element == nil, let lack = lack(value, of: type.name) {
         scope.dropped.insert(Array(field.name.utf8))
         let message = "\(lack.message), so \(definition.name)'s \"\(field.name)\" is dropped"
-        report(.warning, .moduleOptional, message, at: lack.value, lack.field)
+        report(.warning, .moduleOptional, message, at: lack.value, lack.field, isMissing: lack.isMissing)
         continue
       }
       if type.isOneOrMany, kind != .array { arrays.insert(field.name) }
@@ -58,15 +58,15 @@ extension Binder {
   /// The first required field that the data of a component lacks, or that a required component inside it lacks.
   private func lack(
     _ data: JSONValue, of component: String, depth: Int = 0
-  ) -> (message: String, value: JSONValue, field: ComponentDefinition.Field)? {
+  ) -> (message: String, value: JSONValue, field: ComponentDefinition.Field, isMissing: Bool)? {
     guard depth < Binder.recursionLimit, let definition = layout.components[component] else { return nil }
     for field in definition.fields where field.isRequired {
       let type = FieldType(field.type)
       guard let value = member(field.name, of: data) else {
-        return ("\(component) needs \"\(field.name)\"", data, field)
+        return ("\(component) needs \"\(field.name)\"", data, field, true)
       }
       guard type.accepts(decoder.kind(value)) else {
-        return ("\"\(field.name)\" of \(component) isn't \(type.expectation)", value, field)
+        return ("\"\(field.name)\" of \(component) isn't \(type.expectation)", value, field, false)
       }
       if type.element == nil, let inner = lack(value, of: type.name, depth: depth + 1) { return inner }
     }
@@ -95,12 +95,14 @@ extension Binder {
 
   private mutating func report(
     _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue,
-    _ field: ComponentDefinition.Field
+    _ field: ComponentDefinition.Field, isMissing: Bool = false
   ) {
+    let type = FieldType(field.type)
+    let draft = isMissing ? type.draft(of: field.name, at: decoder.kind(value)) : nil
     decoder.diagnostics.append(
       Diagnostic(
         severity, code, message, at: decoder.location(value), path: decoder.pointer(value),
-        fix: "give it \(FieldType(field.type).expectation)",
+        fix: Fix("give it \(type.expectation)", draft),
         notes: [Diagnostic.Note("the field is declared here", at: decoder.location(field.value))]))
   }
 }

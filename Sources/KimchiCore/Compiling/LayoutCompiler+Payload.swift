@@ -36,7 +36,7 @@ extension LayoutCompiler {
       default:
         report(
           .error, .nodePayload, "the node has no \"\(word)\"", at: envelope,
-          fix: "add \"\(word)\": { … } beside its type")
+          fix: Fix("add \"\(word)\": { … } beside its type", .member(word, [:], isDraft: true)))
       }
       return (kind, nil)
     }
@@ -49,14 +49,18 @@ extension LayoutCompiler {
     if members.count == 1, let kind = NodeKind(rawValue: members[0].key) {
       report(
         .note, .nodeMissingType, "the node has no \"type\"", at: envelope,
-        fix: "add \"type\": \"\(kind.rawValue)\"")
+        fix: Self.adding(kind))
       return (kind, members[0].value)
     }
     let candidate = members.compactMap { NodeKind(rawValue: $0.key) }.first
     report(
       .error, .nodeMissingType, "the node has no \"type\"", at: envelope,
-      fix: candidate.map { "add \"type\": \"\($0.rawValue)\"" } ?? "write { \"type\": \"label\", \"label\": { … } }")
+      fix: candidate.map(Self.adding) ?? "write { \"type\": \"label\", \"label\": { … } }")
     return (nil, nil)
+  }
+
+  private static func adding(_ kind: NodeKind) -> Fix {
+    Fix("add \"type\": \"\(kind.rawValue)\"", .member("type", .string(kind.rawValue), isDraft: false))
   }
 
   // MARK: Payloads

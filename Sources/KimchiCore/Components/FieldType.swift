@@ -42,6 +42,22 @@ package struct FieldType: Sendable, Hashable {
     }
   }
 
+  /// A member for data that lacks the field, with the plainest value to be filled in.
+  ///
+  /// - Parameter kind: of the value that the field is missing in; nothing can be added to anything but an object.
+  package func draft(of field: String, at kind: JSONDocument.Kind) -> Correction? {
+    guard kind == .object, !field.contains("/"), field != ReferencePath.valueWord else { return nil }
+    let value: JSONText =
+      switch name {
+      case _ where element != nil: []
+      case "number": 0
+      case "bool": false
+      case "color", "action", "facet", "button": [:]
+      default: Self.plainNames.contains(name) || NodeKind(rawValue: name) != nil ? "" : [:]
+      }
+    return .member(field, value, isDraft: true)
+  }
+
   /// Whether a value of that kind may stand there. Null isn't a value.
   package func accepts(_ kind: JSONDocument.Kind) -> Bool {
     if let single { return kind == .array || single.accepts(kind) }

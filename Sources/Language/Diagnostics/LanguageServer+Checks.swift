@@ -36,7 +36,7 @@ extension LanguageServer {
     var found: [String: [JSONText]] = [:]
     let known = file.map { [$0] } ?? Array(texts.keys) + Array(checks.shown.keys)
     for path in known { found[path] = [] }
-    for path in known { checks.findings[path] = nil }
+    for path in known { checks.forgetFindings(of: path) }
     for finding in findings {
       guard let location = finding.diagnostic.location, file == nil || location.file == file,
         isShown(finding.diagnostic)

@@ -15,6 +15,9 @@ struct PendingChecks: Sendable {
   /// The findings that are shown, with the bytes that are underlined, and as the editor has it; by real path.
   var findings: [String: [(diagnostic: Diagnostic, range: Range<Int>, json: JSONText)]] = [:]
 
+  /// Files that have changed since their findings were found.
+  private(set) var outdated: Set<String> = []
+
   /// Whether texts have changed since the last step began.
   var hasChanges: Bool { isStale || !changed.isEmpty }
 
@@ -23,6 +26,13 @@ struct PendingChecks: Sendable {
   mutating func note(_ path: String) {
     changed.removeAll { $0 == path }
     changed.append(path)
+    outdated.insert(path)
+  }
+
+  /// Drops the findings of a file, which others take the place of.
+  mutating func forgetFindings(of path: String) {
+    findings[path] = nil
+    outdated.remove(path)
   }
 
   /// Hands over what has changed.

@@ -76,9 +76,11 @@ extension LanguageServer {
   }
 
   private mutating func textEdits(_ edit: FileEdit) throws(Refusal) -> [JSONText] {
-    guard var document = try? store.document(edit.path, named: edit.path), let text = text(of: edit.path) else {
-      return []
+    guard let text = text(of: edit.path) else { return [] }
+    guard edit.texts.isEmpty else {
+      return edit.texts.map { self.edit($0.range.clamped(to: 0..<text.bytes.count), $0.new, in: text) }
     }
+    guard var document = try? store.document(edit.path, named: edit.path) else { return [] }
     guard document.positions == nil else {
       throw Refusal("\(edit.path) isn't JSON", fix: "rename it in the studio, which can write it")
     }

@@ -76,6 +76,15 @@ extension Picker {
     return Picker("places of \(DiagnosticText.clean(text))", items)
   }
 
+  /// Corrections, each with its preview.
+  package static func corrections(_ lines: [String]) -> Picker {
+    let items = lines.enumerated().map { index, line in
+      let call = CommandCall.correct(index + 1)
+      return Item(name: line, detail: "", choice: .perform(call), trial: .line(call.line))
+    }
+    return Picker("corrections", items)
+  }
+
   package static func fixtures(_ session: Session) -> Picker {
     let names = (try? session.fixtureNames()) ?? []
     let current = session.picture.fixture?.name

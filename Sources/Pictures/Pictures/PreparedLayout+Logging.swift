@@ -32,7 +32,7 @@ extension PreparedLayout {
             path: document.pointer(to: value).description,
             fix: key == nil
               ? "add it to \"logging\", or to that of a node around it with \"logging_inherited\": true"
-              : Fix("rename the attribute to \(Spelling.quoted(name))", replacement: .string(name))))
+              : Fix("rename the attribute to \(Spelling.quoted(name))", .value(.string(name)))))
       }
     }
     return diagnostics

@@ -69,6 +69,8 @@ package enum Exhibit: Sendable, Hashable {
   case history
   /// The places in the workspace's files that have a text, to go to one.
   case occurrences(String)
+  /// Corrections, a line each, to make one.
+  case corrections([String])
   /// Every fixture of the layout under every combination of these conditions.
   case matrix([MatrixAxis])
   /// A picture beside its snapshot; nil shows the picture alone again.

@@ -131,7 +131,7 @@ struct FacetCheck {
     add(
       nearest == nil ? .warning : .error, .propertyUnknown, "unknown property \(Spelling.quoted(key)) in \(noun)",
       value, key: key,
-      fix: nearest.map(Fix.name) ?? "remove it; `kimchi schema` lists the known ones")
+      fix: nearest.map(Fix.name) ?? Fix("remove it; `kimchi schema` lists the known ones", .removal))
   }
 
   /// Whether a key is one of the component's: a field that it declares, or where it declares none one that its layout

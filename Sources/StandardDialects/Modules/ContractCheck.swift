@@ -41,7 +41,7 @@ struct ContractCheck {
       let place = Place(document: document, component: component, field: field, asOptional: asOptional)
       guard let value = document.value(ofField: field.name, in: node) else {
         guard field.isRequired else { continue }
-        report("\(component) needs \"\(field.name)\"", at: node, place, type)
+        report("\(component) needs \"\(field.name)\"", at: node, place, type, isMissing: true)
         // What is dropped is dropped for one reason.
         if asOptional != nil { return false }
         isWhole = false
@@ -91,14 +91,15 @@ struct ContractCheck {
   }
 
   private mutating func report(
-    _ message: String, at node: JSONDocument.Node, _ place: Place, _ type: FieldType
+    _ message: String, at node: JSONDocument.Node, _ place: Place, _ type: FieldType, isMissing: Bool = false
   ) {
+    let draft = isMissing ? type.draft(of: place.field.name, at: place.document.kind(of: node)) : nil
     let isError = place.field.isRequired && place.asOptional == nil
     let dropped = place.field.isRequired ? place.asOptional.map { ", so \($0) is dropped" } : nil
     diagnostics.append(
       Diagnostic(
         isError ? .error : .warning, isError ? .moduleRequired : .moduleOptional, message + (dropped ?? ""),
         at: place.document.location(of: node), path: place.document.pointer(to: node).description,
-        fix: "give it \(type.expectation)"))
+        fix: Fix("give it \(type.expectation)", draft)))
   }
 }

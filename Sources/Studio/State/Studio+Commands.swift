@@ -85,7 +85,7 @@ extension StudioState {
     // What can be chosen from is no text to read.
     let isChosenFrom = reply.effects.contains {
       switch $0 {
-      case .show(.starters), .show(.layouts), .show(.history), .show(.occurrences): true
+      case .show(.starters), .show(.layouts), .show(.history), .show(.occurrences), .show(.corrections): true
       default: false
       }
     }
@@ -127,6 +127,7 @@ extension StudioState {
     case .layouts: show(Picker.layouts(session))
     case .history: show(Picker.history(session))
     case .occurrences(let text): show(Picker.occurrences(of: text, session))
+    case .corrections(let lines): show(Picker.corrections(lines))
     case .matrix(let axes): showMatrix(axes)
     case .snapshot(let difference): show(difference)
     }

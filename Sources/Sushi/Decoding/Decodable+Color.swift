@@ -22,9 +22,9 @@ extension Color: PropertyDecodable {
     if text.hasPrefix("#"), let literal = RGBA(hex: text) { return Color(.literal(literal)) }
     var fix: Fix = "write \"#RRGGBB\", \"#AARRGGBB\" or { \"type\": \"red\", \"tint\": \"500\" }"
     if decoder.designSystem.token(named: text) != nil {
-      fix = Fix("write { \"token\": \"\(text)\" }", replacement: ["token": .string(text)])
+      fix = Fix("write { \"token\": \"\(text)\" }", .value(["token": .string(text)]))
     } else if ColorFamily(rawValue: text) != nil {
-      fix = Fix("write { \"type\": \"\(text)\" }", replacement: ["type": .string(text)])
+      fix = Fix("write { \"type\": \"\(text)\" }", .value(["type": .string(text)]))
     }
     decoder.reportMismatch(value, expected: "a colour", fix: fix)
     return nil

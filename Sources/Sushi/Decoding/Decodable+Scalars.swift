@@ -73,7 +73,7 @@ extension PropertyChoice {
         Diagnostic(
           .note, .propertySpelling, "\(Spelling.quoted(word)) should be spelled \"\(snake)\"",
           at: decoder.location(value),
-          path: decoder.pointer(value), fix: Fix("write \"\(snake)\"", replacement: .string(snake))))
+          path: decoder.pointer(value), fix: Fix("write \"\(snake)\"", .value(.string(snake)))))
       return choice
     }
     decoder.reportMismatch(

@@ -39,6 +39,6 @@ extension ValueDecoder {
         nearest == nil ? .warning : .error, .propertyUnknown,
         "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: member.node),
         path: document.pointer(to: member.node).description,
-        fix: nearest.map(Fix.name) ?? "remove it; `kimchi schema` lists the known ones"))
+        fix: nearest.map(Fix.name) ?? Fix("remove it; `kimchi schema` lists the known ones", .removal)))
   }
 }

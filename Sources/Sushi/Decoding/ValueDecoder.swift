@@ -111,7 +111,7 @@ package struct ValueDecoder: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, .referenceType, "expected \(expected), but the data has \(found)", at: location(reference),
-          path: pointer(reference), fix: fix?.withoutReplacement ?? "change the data, or bind another path",
+          path: pointer(reference), fix: fix?.withoutCorrection ?? "change the data, or bind another path",
           notes: [Diagnostic.Note("the data is here", at: location(value))]))
     } else {
       diagnostics.append(

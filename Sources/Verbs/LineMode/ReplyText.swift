@@ -21,7 +21,9 @@ enum ReplyText {
     case .quit, .shell, .source, .record, .copy: nil
     case .editText: "an editor needs a terminal; write the JSON on the same line instead"
     // What there is to see is said in words too.
-    case .show(.snapshot), .show(.history), .show(.layouts), .show(.starters), .show(.occurrences): nil
+    case .show(.snapshot), .show(.history), .show(.layouts), .show(.starters), .show(.occurrences),
+      .show(.corrections):
+      nil
     case .show, .host: "only available in the studio"
     }
   }

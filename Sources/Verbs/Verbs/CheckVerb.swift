@@ -19,7 +19,7 @@ struct CheckVerb: Verb {
 
       --fixtures checks one layout with only those fixtures.
 
-      --fix lists what can be corrected because only one answer is near, such as a misspelt property; with --write it \
+      --fix lists what has one right answer, such as a misspelt property or a missing comma; with --write it \
       is corrected, and the files are checked again.
 
       Example:
@@ -112,12 +112,17 @@ struct CheckVerb: Verb {
 
   private static func corrections(of findings: [Finding]) -> Corrections {
     Corrections(of: findings) { path in
-      (try? Files.document(path)).flatMap { $0.positions == nil ? (path, $0) : nil }
+      guard let document = try? Files.document(path) else { return (path, nil) }
+      return document.positions == nil ? (path, document) : nil
     }
   }
 
   private static func make(_ corrections: Corrections) throws(Failure) {
     for edit in corrections.edits {
+      guard edit.texts.isEmpty else {
+        try Files.save(edit.written(into: Files.bytes(edit.path)), to: edit.path)
+        continue
+      }
       var document = try Files.document(edit.path)
       do throws(EditError) {
         _ = try edit.apply(to: &document)

@@ -31,4 +31,17 @@ import Workspaces
     _ = try sample.perform("undo")
     #expect(sample.session.document.text(of: sample.session.document.root) == Self.layout)
   }
+
+  @Test("one of the list alone") func one() throws {
+    var sample = try SampleSession(layout: Self.layout, fixtures: Self.fixtures)
+    let list = try sample.perform("correct list")
+    #expect(list.lines.count == 3 && list.effects == [.show(.corrections(list.lines.map { String($0.dropFirst(3)) }))])
+    #expect(
+      try sample.perform("correct 2").lines.map { $0.split(separator: ": ", maxSplits: 1).last } == [
+        #"{"ref": "titel"} → "title""#
+      ])
+    let text = sample.session.document.text(of: sample.session.document.root)
+    #expect(text == Self.layout.replacing("titel", with: "title"))
+    #expect(throws: Refusal.self) { try sample.perform("correct 9") }
+  }
 }

@@ -25,6 +25,17 @@ import Workspaces
     Mistake(file: "Previews/Card.previews.json", right: #""$extends": "regular""#, wrong: #""$extends": "regulr""#),
     Mistake(file: "Previews/Card.previews.json", right: #""$extends""#, wrong: #""$extend""#),
     Mistake(file: "kimchi.json", right: #""design_system""#, wrong: #""desing_system""#),
+    // What isn't JSON yet.
+    Mistake(right: #""place/name"}, "color""#, wrong: #""place/name"} "color""#),
+    Mistake(right: #""size_from": "title"}"#, wrong: #""size_from": "title",}"#),
+    Mistake(right: #""padding": 8"#, wrong: #"padding: 8"#),
+    Mistake(right: #""padding": 8"#, wrong: #""padding"= 8"#),
+    Mistake(right: #""padding": 8"#, wrong: #"'padding': 8"#),
+    Mistake(right: #""padding": 8"#, wrong: #""padding": 08"#),
+    Mistake(right: #""padding": 8,"#, wrong: #""padding": 8,/* wide */"#),
+    Mistake(file: "Components/line.json", right: "true", wrong: "True"),
+    Mistake(file: "Components/line.json", right: #"{"ref": "caption"}}}}"#, wrong: #"{"ref": "caption"}}}"#),
+    Mistake(file: "Previews/Line.previews.json", right: #""x"}}}"#, wrong: #""x"}}}}"#),
   ]
 
   @Test("what is misspelt is corrected to what it was", arguments: mistakes)
@@ -53,12 +64,42 @@ import Workspaces
     let at = try #require(text.split(separator: "laef").first).utf8.count
     let here = try actions(&editor, path, at..<at, text)
     #expect(
-      here.prefix(2).map { $0["title"]?.string } == [#"Change to "leaf""#, "Correct what is misspelt in this file"])
+      here.prefix(2).map { $0["title"]?.string }
+        == [#"Change to "leaf""#, "Correct what has one right answer in this file"])
     #expect(here.first?["diagnostics"]?.elements.first?["code"]?.string == "color.unknown")
     let all = try actions(&editor, path, 0..<text.utf8.count, text, only: "quickfix")
-    #expect(all.map { $0["title"]?.string } == [#"Change to "padding""#, #"Change to "leaf""#])
+    #expect(all.map { $0["title"]?.string } == [#"Change to "padding""#, #"Change to "leaf""#, #"Remove "size_from""#])
     #expect(try actions(&editor, path, 0..<1, text, only: "quickfix").isEmpty)
     #expect(try actions(&editor, path, 0..<text.utf8.count, text, only: "refactor.inline").isEmpty)
+  }
+
+  @Test(
+    "what has to be looked at is offered alone, and never with everything else",
+    arguments: [
+      ("Layouts/card.json", #""padding": 8"#, #""wibble": 8"#, #"Remove "wibble""#, ""),
+      (
+        "Layouts/card.json", #", "data": {"caption": {"ref": "place/name"}}"#, #", "data": {}"#, #"Add "caption""#,
+        #""caption": """#
+      ),
+      (
+        "Layouts/card.json", #"{"type": "label", "label": {"id""#, #"{"label": {"id""#, #"Add "type""#,
+        #""type": "label""#
+      ),
+    ])
+  func drafts(file: String, right: String, wrong: String, title: String, expected: String) throws {
+    let scratch = try Small.scratch()
+    let path = scratch.path(file)
+    let text = try #require(Small.files[file]).replacing(right, with: wrong, maxReplacements: 1)
+    var editor = TestEditor(scratch.root)
+    editor.open(path, text)
+    editor.settle()
+    let all = try actions(&editor, path, 0..<text.utf8.count, text, only: "quickfix")
+    let action = try #require(
+      all.first { $0["title"]?.string == title }, "\(all.map { $0["title"]?.string ?? "" })")
+    let new = try TestEditor.applied(try #require(action["edit"])) { _ in Array(text.utf8) }[path]
+    #expect(expected.isEmpty ? new?.contains("wibble") == false : new?.contains(expected) == true)
+    let whole = try actions(&editor, path, 0..<text.utf8.count, text, only: "source.fixAll")
+    #expect(whole.isEmpty || title == #"Add "type""#)
   }
 
   @Test("a text that has changed since isn't corrected where something else stands") func stale() throws {
