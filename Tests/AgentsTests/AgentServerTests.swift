@@ -1,4 +1,5 @@
 import Agents
+import Glibc
 import JSONDocument
 import Language
 import TestSupport
@@ -87,6 +88,13 @@ import Workspaces
     let list = try agent.answer("list")
     #expect(list["components"]?.elements.contains { $0["name"]?.string == "veg_mark" } == true)
     #expect(list["fixtures"]?.elements.contains { $0.string == "RestaurantCard.regular" } == true)
+    #expect(
+      list["devices"] == nil
+        && list["colors"]?.elements.contains { $0["token"]?.string == "color.text.default" } == false)
+    let colors = try agent.answer("list", ["kind": "colors"])
+    #expect(colors["colors"]?.elements.first { $0["token"]?.string == "color.text.default" }?["dark"]?.string != nil)
+    #expect(try agent.answer("list", ["kind": "devices"])["devices"]?.elements.first?.string == "iPhone SE")
+    #expect(try agent.refusal("list", ["kind": "color"]).contains("did you mean colors?"))
     let drawn = try agent.call("render", ["target": "RestaurantCard.closed", "theme": "dark"])
     #expect(drawn["structuredContent"]?["fixture"]?.string == "RestaurantCard.closed")
     #expect(drawn["content"]?.elements.last?["mimeType"]?.string == "image/png")
@@ -176,6 +184,9 @@ import Workspaces
     // A source is never replaced.
     #expect(try agent.refusal("export", ["target": "Card", "file": "Layouts/card.json"]).contains("isn't a delivery"))
     #expect(WorkspaceFiles.documents(in: scratch.root).count == 3)
+    #expect(mkfifo(scratch.path("pipe.json"), 0o600) == 0)
+    #expect(try agent.refusal("export", ["target": "Card", "file": "pipe.json"]).contains("isn't a file"))
+    unlink(scratch.path("pipe.json"))
     _ = try agent.answer("export", ["target": "Card", "file": "delivery.json"])
     #expect(WorkspaceFiles.kind(of: scratch.path("delivery.json")) == .file)
     #expect(
@@ -187,6 +198,8 @@ import Workspaces
     #expect(try agent.refusal("render", ["traget": "x"]).contains("did you mean target?"))
     #expect(try agent.refusal("render").contains("render needs target"))
     #expect(try agent.refusal("edit", ["commands": "x"]).contains("give an array of strings"))
+    let lines = JSONText.array(Array(repeating: "first", count: 501))
+    #expect(try agent.refusal("edit", ["target": "MenuItem", "commands": lines]).contains("send at most 500"))
     #expect(throws: RPCError.self) { try agent.call("sing") }
     #expect(throws: RPCError.self) { try agent.request("sing") }
   }
@@ -194,7 +207,11 @@ import Workspaces
   @Test("the workspace's files and their schema can be read") func resources() throws {
     var agent = TestAgent(Samples.root)
     let list = try #require(try agent.request("resources/list")["resources"]).elements
-    #expect(list.first?["name"]?.string == "schema")
+    #expect(list.prefix(4).map { $0["name"]?.string } == ["schema", "catalogue", "commands", "diagnostics"])
+    for (page, word) in [("commands", "set PROPERTY"), ("diagnostics", "## ref.missing"), ("schema", "$defs")] {
+      let read = try agent.request("resources/read", ["uri": .string("kimchi:\(page)")])["contents"]?.elements.first
+      #expect(read?["text"]?.string?.contains(word) == true, "\(page)")
+    }
     let uri = try #require(list.first { $0["name"]?.string == "kimchi.json" }?["uri"]?.string)
     let read = try agent.request("resources/read", ["uri": .string(uri)])
     #expect(read["contents"]?.elements.first?["text"]?.string?.contains("workspace") == true)

@@ -1,13 +1,40 @@
-import Sheets
+import Commands
 import Delivery
 import JSONDocument
 import Language
+import Scripts
+import Sheets
 import Workspaces
 
-/// The files of a workspace, the schema of all of them, and the catalogue of its components, for agents to read.
+/// The documentation, the schema of the workspace's files, the catalogue of its components, and its files, for agents to
+/// read.
 struct AgentResources {
-  private static let schema = "kimchi:schema"
-  private static let catalogue = "kimchi:catalogue"
+  /// A page that the program writes.
+  private struct Page {
+    let name: String
+    let summary: String
+    let type: String
+    let text: @Sendable (Workspace) -> String
+
+    var uri: String { "kimchi:\(name)" }
+  }
+
+  private static let pages = [
+    Page(name: "schema", summary: "JSON Schema of the workspace's files", type: "application/schema+json") {
+      WorkspaceSchema.text(for: $0).minified.description
+    },
+    Page(
+      name: "catalogue", summary: "Components, layouts and screens with their fields and fixtures",
+      type: "text/markdown"
+    ) { ComponentCatalogue($0).markdown },
+    Page(name: "commands", summary: "The commands that `edit` takes, with examples", type: "text/markdown") { _ in
+      CommandTable.inMemory.reference
+    },
+    Page(name: "diagnostics", summary: "What each diagnostic code means, and the fix", type: "text/markdown") { _ in
+      DiagnosticTable.codes.map { "## \($0.id)\n\n\($0.summary)\n\n\($0.page)\n" }.joined(separator: "\n")
+    },
+  ]
+
   /// Bytes of the longest file that is given out.
   private static let limit = 1 << 20
 
@@ -22,16 +49,12 @@ struct AgentResources {
   }
 
   var list: [JSONText] {
-    let schema: JSONText = [
-      "uri": .string(Self.schema), "name": "schema", "description": "JSON Schema of the workspace's files",
-      "mimeType": "application/schema+json",
-    ]
-    let catalogue: JSONText = [
-      "uri": .string(Self.catalogue), "name": "catalogue",
-      "description": "Components, layouts and screens with their fields and fixtures",
-      "mimeType": "text/markdown",
-    ]
-    return [schema, catalogue]
+    Self.pages.map { page in
+      [
+        "uri": .string(page.uri), "name": .string(page.name), "description": .string(page.summary),
+        "mimeType": .string(page.type),
+      ]
+    }
       + paths.map { path in
         [
           "uri": .string(FileURI.text(path)), "name": .string(FilePath.relative(path, to: workspace.root)),
@@ -42,20 +65,13 @@ struct AgentResources {
 
   /// As `resources/read` has it; nil for anything that isn't in the list.
   func content(_ uri: String) -> JSONText? {
-    let text: String
-    if uri == Self.catalogue {
-      return [
-        "uri": .string(uri), "mimeType": "text/markdown", "text": .string(ComponentCatalogue(workspace).markdown),
-      ]
+    if let page = Self.pages.first(where: { $0.uri == uri }) {
+      return ["uri": .string(uri), "mimeType": .string(page.type), "text": .string(page.text(workspace))]
     }
-    if uri == Self.schema {
-      text = WorkspaceSchema.text(for: workspace).minified.description
-    } else {
-      guard let path = FileURI.path(uri), paths.contains(path), let document = try? workspace.document(path),
-        document.byteCount <= Self.limit
-      else { return nil }
-      text = String(decoding: document.bytes, as: UTF8.self)
-    }
+    guard let path = FileURI.path(uri), paths.contains(path), let document = try? workspace.document(path),
+      document.byteCount <= Self.limit
+    else { return nil }
+    let text = String(decoding: document.bytes, as: UTF8.self)
     return ["uri": .string(uri), "mimeType": "application/json", "text": .string(text)]
   }
 }

@@ -48,6 +48,10 @@ extension AgentServer {
     guard FilePath.contains(root, WorkspaceFiles.realPath(real) ?? real) else {
       throw Refusal("\(Spelling.quoted(word)) leads out of the workspace", fix: "name another file")
     }
+    // A pipe would wait for a reader.
+    guard [nil, .file].contains(WorkspaceFiles.kind(of: real)) else {
+      throw Refusal("\(Spelling.quoted(word)) isn't a file", fix: "name another file")
+    }
     return real
   }
 

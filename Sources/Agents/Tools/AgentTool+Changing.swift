@@ -78,7 +78,7 @@ extension AgentServer {
       // The documents of a session are shared, so what came before the refused line is made again.
       if !draft.lines.isEmpty {
         var fresh = try self.session(draft)
-        _ = try run(draft.lines, in: &fresh)
+        for line in draft.lines { _ = try run([line], in: &fresh) }
         draft.session = fresh
         self.draft = draft
       } else {
@@ -88,7 +88,13 @@ extension AgentServer {
     }
   }
 
+  /// Lines of one call.
+  private static let lineLimit = 500
+
   private func run(_ commands: [String], in session: inout Session) throws(Refusal) -> [String] {
+    guard commands.count <= Self.lineLimit else {
+      throw Refusal("\(commands.count) lines are too many for one call", fix: "send at most \(Self.lineLimit)")
+    }
     var runner = runner
     var lines: [String] = []
     for command in commands {

@@ -1,7 +1,6 @@
 import Checking
 import Commands
 import JSONDocument
-import KimchiCore
 import Language
 import Pictures
 import Scripts
@@ -16,10 +15,13 @@ extension AgentTool {
   /// Tools that change nothing.
   static let looking: [AgentTool] = [
     AgentTool(
-      name: "list", summary: "List the layouts, components with their fields, fixtures and own colours.",
-      parameters: [],
-      results: [("layouts", "array"), ("components", "array"), ("fixtures", "array"), ("colors", "array")]
-    ) { server, _ in AgentAnswer(structured: server.listed) },
+      name: "list",
+      summary: "List layouts, components with their fields, fixtures, color tokens, styles and devices.",
+      parameters: [Parameter("kind", "one of these kinds; the workspace's own of each if left out")],
+      results: WorkspaceListing.Kind.allCases.map { ($0.rawValue, "array") }
+    ) { server, arguments throws(Refusal) in
+      AgentAnswer(structured: try WorkspaceListing(server.workspace).json(of: arguments["kind"]?.string))
+    },
     AgentTool(
       name: "render",
       summary: "Draw a layout or a screen: a picture, or as text its outline or the frames of its views.",
@@ -69,41 +71,6 @@ extension AgentTool.Parameter {
 }
 
 extension AgentServer {
-  fileprivate var listed: JSONText {
-    let workspace = workspace
-    func entry(_ path: String) -> JSONText? {
-      guard let layout = try? workspace.layout(at: path) else { return nil }
-      return [
-        "file": .string(FilePath.relative(path, to: root)), "model": .string(layout.model),
-        "kind": .string("\(layout.kind)"),
-      ]
-    }
-    let components = workspace.files(in: .components).compactMap { path -> JSONText? in
-      guard let document = try? workspace.document(path) else { return nil }
-      var decoder = ValueDecoder(sources: [document])
-      guard let component = ComponentDefinition(JSONValue(source: 0, node: document.root), &decoder) else { return nil }
-      let fields = component.fields.map { field in
-        (field.name, JSONText.string(field.type + (field.isRequired ? ", required" : "")))
-      }
-      return [
-        "file": .string(FilePath.relative(path, to: root)), "name": .string(component.name),
-        "summary": .string(component.summary), "fields": .object(fields),
-      ]
-    }
-    let layouts = (workspace.files(in: .layouts) + workspace.files(in: .screens)).compactMap(entry)
-    let names = workspace.files(in: .previews).flatMap { path -> [String] in
-      guard let document = try? workspace.document(path), let file = try? FixtureFile(document, path: path) else {
-        return []
-      }
-      return file.names.map { "\(file.model).\($0)" }
-    }
-    let own = workspace.designSystem.tokenNames.prefix { ColorToken(name: $0) == nil }
-    return [
-      "layouts": .array(layouts), "components": .array(components),
-      "fixtures": .array(names.map { .string($0) }), "colors": .array(own.map { .string($0) }),
-    ]
-  }
-
   fileprivate func rendered(_ arguments: JSONView) throws(Refusal) -> AgentAnswer {
     let picture = try picture(arguments)
     let problems = DiagnosticText.json(picture.findings.filter { $0.diagnostic.severity > .note })
