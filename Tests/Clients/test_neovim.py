@@ -108,6 +108,31 @@ vim.cmd("wall")
     assert check(workspace).returncode == 0
 
 
+def test_the_picture_beside_the_text(workspace, tmp_path):
+    layout = workspace / "Layouts/cafe_card.json"
+    answers = neovim(layout, """
+vim.cmd("KimchiPreview")
+local function picture()
+  for _, window in ipairs(vim.api.nvim_list_wins()) do
+    local buffer = vim.api.nvim_win_get_buf(window)
+    if vim.bo[buffer].buftype == "terminal" then
+      local lines = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\\n")
+      return lines, vim.fn.getmatches(window)
+    end
+  end
+  return "", {}
+end
+wait("the picture", function() return picture():find("Open until 6 pm") end)
+cursor('"hours"')
+vim.cmd("doautocmd CursorMoved")
+local _, matches = picture()
+answers.matches = #matches
+vim.api.nvim_set_current_line((vim.api.nvim_get_current_line():gsub('"hours"', '"nowhere", "default": "Closed today"')))
+wait("another picture", function() return picture():find("Closed today") end)
+""", tmp_path)
+    assert answers["matches"] == 1, answers
+
+
 def test_completion_in_a_broken_text(workspace, tmp_path):
     layout = workspace / "Layouts/cafe_card.json"
     answers = neovim(layout, """

@@ -20,10 +20,11 @@ package struct StandingCheck: Sendable {
     case announce(Int)
     /// Once all files are read: what of them is drawn.
     case plan
-    case layout(Checker.Wanted)
-    case unit(CheckUnit)
-    case close(Checker.Wanted, DocumentStore)
-    case screen(Checker.Wanted)
+    // These are large, and of thousands of files there are as many.
+    indirect case layout(Checker.Wanted, own: Int?)
+    indirect case unit(CheckUnit)
+    indirect case close(Checker.Wanted, DocumentStore)
+    indirect case screen(Checker.Wanted)
     case end
   }
 
@@ -69,6 +70,9 @@ package struct StandingCheck: Sendable {
   }
 
   package var isDone: Bool { steps.isEmpty }
+
+  /// Bytes of a file that takes so long to draw that what its compiler finds is reported before.
+  private static let largeSize = 1 << 20
 
   /// Checks files and folders anew.
   ///
@@ -130,7 +134,7 @@ package struct StandingCheck: Sendable {
     case .own(let index):
       var tally = CheckTally()
       let own = files[index].map { checker.layouts(of: [$0.value], &tally) } ?? []
-      add(missing(of: own) + [.announce(index)])
+      add(missing(of: own, own: index) + [.announce(index)])
     case .announce(let index): return .file(listed[index].path, findings(of: index))
     case .plan:
       var tally = skipped
@@ -142,10 +146,14 @@ package struct StandingCheck: Sendable {
       let paths = Set(wanted.map(\.layout.path))
       layouts = layouts.filter { paths.contains($0.key) }
       add(missing(of: wanted) + [.end])
-    case .layout(let wanted):
+    case .layout(let wanted, let index):
       open = CheckTally()
       let (own, reads) = Self.noting(wanted)
-      add(checker.checked(own, images(of: wanted)).units.map(Step.unit) + [.close(wanted, reads)])
+      let checked = checker.checked(own, images(of: wanted))
+      add(checked.units.map(Step.unit) + [.close(wanted, reads)])
+      if let index, wanted.layout.document.byteCount > Self.largeSize {
+        return .file(listed[index].path, findings(of: index, compiled: checked))
+      }
     case .unit(let unit): open.merge(unit.run())
     case .close(let wanted, let reads): keep(open, of: wanted, reads)
     case .screen(let wanted):
@@ -168,9 +176,10 @@ package struct StandingCheck: Sendable {
 
   // MARK: Layouts
 
-  private func missing(of wanted: [Checker.Wanted]) -> [Step] {
+  /// - Parameter own: the file that they lie in, where its findings are waited for.
+  private func missing(of wanted: [Checker.Wanted], own: Int? = nil) -> [Step] {
     let missing = wanted.filter { layouts[$0.layout.path] == nil }
-    return missing.filter { $0.layout.kind != .screen }.map(Step.layout)
+    return missing.filter { $0.layout.kind != .screen }.map { Step.layout($0, own: own) }
       + missing.filter { $0.layout.kind == .screen }.map(Step.screen)
   }
 
@@ -212,10 +221,12 @@ package struct StandingCheck: Sendable {
     }
   }
 
-  private mutating func findings(of index: Int) -> [Finding] {
+  /// - Parameter compiled: a layout of the file that is not drawn yet.
+  private mutating func findings(of index: Int, compiled: CheckedLayout? = nil) -> [Finding] {
     guard let file = files[index]?.value else { return [] }
     var tally = CheckTally()
     add(file, to: &tally)
+    for finding in compiled?.findings ?? [] { tally.add(finding) }
     noteUnusedComponents([file], &tally)
     for own in checker.layouts(of: [file], &tally) {
       if let known = layouts[own.layout.path] { tally.merge(known.value) }

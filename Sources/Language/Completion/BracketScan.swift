@@ -16,9 +16,36 @@ struct BracketScan {
   ///
   /// - Parameter hasOuter: whether there is an object, and an array, around it, whose end may be its own.
   static func end(of start: Int, in bytes: [UInt8], hasOuter: (object: Bool, array: Bool)) -> Int {
+    if let end = endOfPairs(start, bytes) { return end }
     var scan = BracketScan(bytes: bytes, at: start)
     scan.read(to: bytes.count, hasOuter: hasOuter, endsWhenClosed: true)
     return scan.at
+  }
+
+  /// The end of a container whose brackets are all in pairs and less than 64 deep, as nearly all are; nil for others.
+  private static func endOfPairs(_ start: Int, _ bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      // A bit for each open container, 1 for an object, the innermost last.
+      var (kinds, depth, place) = (UInt64(0), 0, start)
+      while place < bytes.count {
+        let byte = bytes[place]
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          guard depth < 64 else { return nil }
+          kinds = kinds << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
+          (depth, place) = (depth + 1, place + 1)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          guard kinds & 1 == (byte == UInt8(ascii: "}") ? 1 : 0) else { return nil }
+          (kinds, depth, place) = (kinds >> 1, depth - 1, place + 1)
+          if depth == 0 { return place }
+        case UInt8(ascii: "\""): place = endOfString(place, bytes)
+        // A comment may hold brackets.
+        case UInt8(ascii: "/"): return nil
+        default: place += 1
+        }
+      }
+      return nil
+    }
   }
 
   private init(bytes: [UInt8], at: Int) {

@@ -32,8 +32,10 @@ struct CompletionItem: Sendable {
   /// - Parameters:
   ///   - range: of the token that is replaced.
   ///   - position: in the list.
-  func json(_ range: JSONText, _ position: Int, isQuoted: Bool, takesSnippets: Bool, others: [JSONText]) -> JSONText {
-    let isSnippet = takesSnippets && text.contains(Self.blank)
+  func json(
+    _ range: JSONText, _ position: Int, isQuoted: Bool, for client: ClientFeatures, others: [JSONText]
+  ) -> JSONText {
+    let isSnippet = client.takesSnippets && text.contains(Self.blank)
     var members: [(String, JSONText)] = [
       ("label", .string(label)), ("kind", .integer(kind.rawValue)),
       ("sortText", .string(Self.sortText(position))),
@@ -43,8 +45,12 @@ struct CompletionItem: Sendable {
     ]
     if let detail { members.append(("detail", .string(detail))) }
     if let documentation {
+      let isPlain = kind == .color || !client.takesMarkdownInCompletions
       members.append(
-        ("documentation", kind == .color ? .string(documentation) : Markdown.content(documentation)))
+        (
+          "documentation",
+          isPlain ? .string(Markdown.plain(documentation)) : Markdown.content(documentation, isTaken: true)
+        ))
     }
     if !others.isEmpty { members.append(("additionalTextEdits", .array(others))) }
     return .object(members)

@@ -13,10 +13,12 @@ struct JSONRepair {
     var isObject: Bool
     var state: State
     var count = 0
-    var key = ""
+    /// With its quotation marks.
+    var quotedKey: [UInt8] = []
     /// Whether the last element stands for some that were left out.
     var hasGap = false
 
+    var key: String { (try? JSONDocument(parsing: quotedKey, file: "")).flatMap { $0.string($0.root) } ?? "" }
     var member: String { isObject ? key : String(count - 1) }
   }
 
@@ -116,7 +118,9 @@ struct JSONRepair {
     }
     if frames[last].isObject {
       switch frames[last].state {
-      case .key, .after: beginKey("\"\"", ":")
+      case .key, .after:
+        beginKey(Array("\"\"".utf8))
+        output.append(UInt8(ascii: ":"))
       case .colon: output.append(UInt8(ascii: ":"))
       case .value: break
       }
@@ -132,8 +136,8 @@ struct JSONRepair {
   /// Leaves out what is inside a container far from the cursor; false if it is to be read.
   private mutating func skip(isObject: Bool) -> Bool {
     guard at >= keptEnd, let last = frames.indices.last, !holders.contains(at) else { return false }
-    let kinds = frames.map(\.isObject)
-    let end = BracketScan.end(of: at, in: bytes, hasOuter: (kinds.contains(true), kinds.contains(false)))
+    let hasOuter = (frames.contains { $0.isObject }, frames.contains { !$0.isObject })
+    let end = BracketScan.end(of: at, in: bytes, hasOuter: hasOuter)
     guard at >= cursor || end <= cursor else { return false }
     if end - at <= room {
       (keptEnd, room) = (end, room - (end - at))
@@ -150,13 +154,13 @@ struct JSONRepair {
     return true
   }
 
-  private mutating func beginKey(_ quoted: String, _ colon: String = "") {
+  private mutating func beginKey(_ quoted: [UInt8]) {
     guard let last = frames.indices.last else { return }
     if frames[last].count > 0 { output.append(UInt8(ascii: ",")) }
     frames[last].count += 1
     frames[last].state = .colon
-    frames[last].key = (try? JSONDocument(parsing: quoted, file: "")).flatMap { $0.string($0.root) } ?? ""
-    output += Array(quoted.utf8) + Array(colon.utf8)
+    frames[last].quotedKey = quoted
+    output += quoted
   }
 
   private mutating func open() {
@@ -221,7 +225,7 @@ struct JSONRepair {
 
   /// Takes a string or a word as the key or the value that it is.
   private mutating func take(_ token: Range<Int>, _ inside: [UInt8], isClosed: Bool, isQuoted: Bool) {
-    let hasColon = bytes[at...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
+    let hasColon = bytes[at...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: ":")
     // A key where a value is missing.
     if isQuoted, hasColon, let frame = frames.last, frame.isObject, frame.state == .value {
       output += Array("null".utf8)
@@ -232,8 +236,7 @@ struct JSONRepair {
     let quoted = [UInt8(ascii: "\"")] + inside + [UInt8(ascii: "\"")]
     let isRight: Bool
     if isKey {
-      let key = isQuoted ? quoted : JSONText.string(String(decoding: inside, as: UTF8.self)).bytes
-      beginKey(String(decoding: key, as: UTF8.self))
+      beginKey(isQuoted ? quoted : JSONText.string(String(decoding: inside, as: UTF8.self)).bytes)
       isRight = true
     } else {
       isRight = beginValue()
@@ -295,6 +298,7 @@ struct JSONRepair {
 
   /// The inside of a string with escapes that can be read.
   private static func mended(_ inside: ArraySlice<UInt8>) -> [UInt8] {
+    if inside.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) { return Array(inside) }
     var result: [UInt8] = []
     var rest = inside
     while let byte = rest.popFirst() {

@@ -27,8 +27,7 @@ extension LanguageServer {
     let commas = cursor.missingComma.map { [edit($0..<$0, ",", in: place.text)] } ?? []
     let kept = items.prefix(Self.completionLimit)
     let list = kept.enumerated().map { position, item in
-      item.json(
-        range, position, isQuoted: cursor.isQuoted, takesSnippets: client.takesSnippets, others: commas)
+      item.json(range, position, isQuoted: cursor.isQuoted, for: client, others: commas)
     }
     return ["isIncomplete": .bool(kept.count < items.count), "items": .array(list)]
   }

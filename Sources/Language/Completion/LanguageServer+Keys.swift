@@ -17,7 +17,7 @@ extension LanguageServer {
         let value = schema.ownLeaves(of: rules)
         return CompletionItem(
           label: key, kind: .property, text: schema.blank(in: value), detail: schema.summary(of: value),
-          documentation: schema.description(of: rules))
+          documentation: schema.description(of: rules) ?? schema.description(of: value))
       }
     }
     var seen = taken
@@ -54,6 +54,14 @@ extension SchemaWalk {
     if kinds.contains(.number) || kinds.contains(.bool) { return CompletionItem.blank }
     if kinds.contains(.array) { return "[\(CompletionItem.blank)]" }
     return kinds.contains(.object) ? "{ \(CompletionItem.blank) }" : CompletionItem.blank
+  }
+
+  /// The values that some leaves allow, in a sentence.
+  func expectation(of leaves: [Rule]) -> String? {
+    let choices = values(in: leaves).map { schema.minifiedText(of: $0) }
+    let kinds = kinds(in: leaves).subtracting([.null]).map(\.withArticle).sorted()
+    let words = (choices.isEmpty ? [] : ["one of \(choices.joined(separator: ", "))"]) + kinds
+    return words.isEmpty ? nil : words.joined(separator: " or ")
   }
 
   /// The values that some leaves allow, in a few words.

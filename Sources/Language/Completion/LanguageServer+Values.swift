@@ -16,11 +16,13 @@ extension LanguageServer {
     let names = Set(leaves.compactMap { schema.name(of: $0) })
     if names.contains("path") { return quoted(DataPaths(typed)?.items ?? [], cursor) }
     let list = names.contains("node") ? NodeItems(typed.workspace, in: schema, leaves).items : []
-    var items = list + self.names(typed)
     let theme = Theme(designSystem: typed.workspace.designSystem)
-    for value in schema.values(in: leaves) {
-      items.append(Self.item(schema.schema, value, theme))
-    }
+    let listed = schema.values(in: leaves).map { Self.item(schema.schema, $0, theme) }
+    let labels = Set(listed.map(\.label))
+    // What the schema lists comes before other names, described by them.
+    let named = self.names(typed)
+    var items = list + named.filter { labels.contains($0.label) } + listed + named.filter { !labels.contains($0.label) }
+    if names.contains("color") { items += Self.colors }
     let kinds = schema.kinds(in: leaves)
     if kinds.contains(.bool) {
       items += ["true", "false"].map { CompletionItem(label: $0, kind: .constant, text: $0) }
@@ -33,6 +35,18 @@ extension LanguageServer {
     var seen: Set<String> = []
     return quoted(items.filter { seen.insert($0.label).inserted }, cursor)
   }
+
+  /// The forms of a colour, to be filled in.
+  private static let colors = [
+    CompletionItem(
+      label: "token", kind: .snippet, text: "{ \"token\": \"\(CompletionItem.blank)\" }", detail: "a color token"),
+    CompletionItem(
+      label: "palette", kind: .snippet,
+      text: "{ \"type\": \"\(CompletionItem.blank)\", \"tint\": \"\(CompletionItem.blank)\" }",
+      detail: "a color of the palette"),
+    CompletionItem(
+      label: "#RRGGBB", kind: .snippet, text: "\"#\(CompletionItem.blank)\"", detail: "a hexadecimal color"),
+  ]
 
   /// Only strings where a quotation mark has been typed.
   private func quoted(_ items: [CompletionItem], _ cursor: CursorPlace) -> [CompletionItem] {

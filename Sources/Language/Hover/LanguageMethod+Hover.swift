@@ -19,11 +19,12 @@ extension LanguageServer {
     let named = named(at: place)
     if let named { parts += describe(named.thing, place) }
     parts += describeProperty(place)
+    if client.showsPictures { parts += picture(at: place, of: named?.thing).map { [$0] } ?? [] }
     parts += pages(at: place)
     guard !parts.isEmpty else { return .null }
     let span = place.isKey ? place.document.keySpan(of: place.node) : place.document.span(of: place.node)
     return [
-      "contents": Markdown.content(parts.joined(separator: "\n\n")),
+      "contents": Markdown.content(parts.joined(separator: "\n\n"), isTaken: client.takesMarkdownInHovers),
       "range": range(named?.range ?? span ?? 0..<0, in: sourceText(of: place)),
     ]
   }

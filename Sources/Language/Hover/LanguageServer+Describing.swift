@@ -87,13 +87,19 @@ extension LanguageServer {
     return system.token(named: name).map { "**\(name)**: " + Self.words(Color(.token($0)), system) }
   }
 
-  /// The colour that an object of the document is, or the object around a value.
+  /// The colour that a value of the document is, or the object around its type or its tint.
   func color(at place: AskedPlace) -> String? {
-    let system = place.workspace.designSystem
-    guard place.document.key(of: place.node) == "tint" || place.document.key(of: place.node) == "type",
-      let parent = place.document.parent(of: place.node)
-    else { return nil }
-    return DocumentColors.color(parent, in: place.document, system).map { Self.words($0, system) }
+    let (document, system) = (place.document, place.workspace.designSystem)
+    if let color = DocumentColors.color(place.node, in: document, system) {
+      guard document.kind(of: place.node) == .string else { return Self.words(color, system) }
+      let theme = Theme(designSystem: system)
+      let near = NearColors(theme.resolve(color), theme).tokens.first
+      return Self.words(color, system) + (near.map { " The nearest token is \(Markdown.code($0))." } ?? "")
+    }
+    guard ["type", "tint"].contains(document.key(of: place.node)), let parent = document.parent(of: place.node) else {
+      return nil
+    }
+    return DocumentColors.color(parent, in: document, system).map { Self.words($0, system) }
   }
 
   private static func words(_ color: Color, _ system: DesignSystem) -> String {

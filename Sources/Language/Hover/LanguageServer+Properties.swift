@@ -15,13 +15,15 @@ extension LanguageServer {
     guard let key = steps.last, let schema = schema(for: place.path) else { return [] }
     let rules = schema.rules(at: steps, of: JSONView(place.document))
     var parts: [String] = []
-    if let text = schema.description(of: rules) { parts.append("**\(key)**: \(text)") }
+    let leaves = schema.ownLeaves(of: rules)
+    if let text = schema.description(of: rules) ?? schema.description(of: leaves) {
+      parts.append("**\(key)**: \(text)")
+    }
     if !place.isKey, key == "type", let kind = place.document.string(place.node).flatMap(NodeKind.init) {
       return parts + ["**\(kind.rawValue)**: \(kind.summary)"]
     }
-    let leaves = schema.ownLeaves(of: rules)
     let property = nodeProperty(place)
-    if let expectation = property?.expectation ?? (parts.isEmpty ? nil : schema.summary(of: leaves)) {
+    if let expectation = property?.expectation ?? (parts.isEmpty ? nil : schema.expectation(of: leaves)) {
       let expectation = Spelling.excerpt(expectation, limit: 160)
       parts.append("Takes \(expectation)." + (property?.fallback.map { " Default: \($0)." } ?? ""))
     }

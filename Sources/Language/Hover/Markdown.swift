@@ -3,7 +3,16 @@ import Sushi
 
 /// Texts for an editor to show.
 enum Markdown {
-  static func content(_ text: String) -> JSONText { ["kind": "markdown", "value": .string(text)] }
+  /// As the protocol names it.
+  static let kind = "markdown"
+
+  /// - Parameter isTaken: whether the editor takes Markdown; it gets the words alone otherwise.
+  static func content(_ text: String, isTaken: Bool) -> JSONText {
+    isTaken ? ["kind": .string(kind), "value": .string(text)] : ["kind": "plaintext", "value": .string(plain(text))]
+  }
+
+  /// The words alone.
+  static func plain(_ text: String) -> String { text.replacing("**", with: "").replacing("`", with: "") }
 
   /// A value or a name as it is typed.
   static func code(_ text: String) -> String {

@@ -25,7 +25,8 @@ extension AskedPlace {
 
   /// The property of a layout's node whose value the place is in, by the longest name that one has.
   func property(in picture: Picture) -> (index: Int, property: ElementProperty)? {
-    guard var (index, names) = propertyNames(in: picture) else { return nil }
+    guard let (index, found) = propertyNames(in: picture) else { return nil }
+    var names = found
     if names.last == "token" { names.removeLast() }
     while !names.isEmpty {
       let name = PropertyName(names.joined(separator: "."))

@@ -22,17 +22,24 @@ extension LanguageServer {
 
   /// Bytes of a document whose picture is made in the time of an answer.
   static let smallSize = 64 << 10
+  /// Bytes of what is kept around a place of a larger one.
+  private static let partSize = 4 << 10
 
   /// The picture for a question about one place, and the place in it: of a large document only what leads there is drawn.
   mutating func near(_ place: AskedPlace) -> (place: AskedPlace, picture: Picture)? {
+    if let known = cache.near, known.path == place.path, known.offset == place.offset {
+      return (known.place, known.picture)
+    }
     if cache.pictures[place.path] == nil, place.document.byteCount > Self.smallSize, let part = part(around: place) {
-      return Self.picture(part).map { (part, $0) }
+      guard let picture = Self.picture(part) else { return nil }
+      cache.near = (place.path, place.offset, part, picture)
+      return (part, picture)
     }
     return picture(place).map { (place, $0) }
   }
 
   private func part(around place: AskedPlace) -> AskedPlace? {
-    let (bytes, cursor) = JSONRepair.repair(place.document.bytes, cursor: place.offset)
+    let (bytes, cursor) = JSONRepair.repair(place.document.bytes, cursor: place.offset, room: Self.partSize)
     guard let document = try? JSONDocument(parsing: bytes, file: place.document.file) else { return nil }
     let documents = DocumentStore(over: place.workspace.documents)
     documents.replace(place.path, with: document)

@@ -13,6 +13,9 @@ struct LanguageCache: Sendable {
   /// Of the documents asked about last, by real path.
   var pictures: [String: Picture] = [:]
 
+  /// The surroundings of the place in a large document that was asked about last: one answer needs them more than once.
+  var near: (path: String, offset: Int, place: AskedPlace, picture: Picture)?
+
   /// The words of the files that were asked about.
   var names = NameIndex()
 
@@ -27,6 +30,7 @@ struct LanguageCache: Sendable {
     names.forget(path)
     // Any file may be a component of a layout, or its data.
     pictures = [:]
+    near = nil
     if FilePath.name(path) == Workspace.fileName {
       workspaces = [:]
       schemas = [:]

@@ -5,10 +5,12 @@ package struct SourceText: Sendable {
   package private(set) var bytes: [UInt8]
   /// The offset of each line's first byte; the first is 0. Lines end with a line feed, a carriage return, or both.
   private var starts: [Int]
+  private var units: UnitIndex
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts = Self.starts(of: bytes)
+    units = UnitIndex(bytes)
   }
 
   private static func starts(of bytes: [UInt8]) -> [Int] { [0] + starts(behindEndsIn: 0..<bytes.count, of: bytes) }
@@ -49,40 +51,19 @@ package struct SourceText: Sendable {
       var place = min(line.lowerBound + max(0, position.character), line.upperBound)
       while place > line.lowerBound, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
       return place
-    case .utf16:
-      var place = line.lowerBound
-      var left = position.character
-      while place < line.upperBound, left > 0 {
-        let width = Self.width(bytes[place])
-        left -= width == 4 ? 2 : 1
-        if left < 0 { break }
-        place = min(place + width, line.upperBound)
-      }
-      return place
+    case .utf16: return units.offset(after: max(0, position.character), in: line, of: bytes)
     }
   }
 
-  /// The position of a byte. Linear in its line.
+  /// The position of a byte. Logarithmic in the lines and the length of its line.
   package func position(of offset: Int, in encoding: PositionEncoding) -> TextPosition {
-    position(of: offset, in: encoding, from: (0, TextPosition(line: 0, character: 0)))
-  }
-
-  /// The position of a byte behind one whose position is known. Linear in what lies between on its line.
-  func position(
-    of offset: Int, in encoding: PositionEncoding, from known: (offset: Int, position: TextPosition)
-  ) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
-    let low = firstLine { $0 > offset } - 1
-    let isNear = known.position.line == low && known.offset <= offset
-    let before = (isNear ? known.offset : starts[low])..<offset
-    let units =
+    let line = firstLine { $0 > offset } - 1
+    let character =
       encoding == .utf16
-      ? bytes[before].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) } : before.count
-    return TextPosition(line: low, character: (isNear ? known.position.character : 0) + units)
+      ? units.units(upTo: offset, of: bytes) - units.units(upTo: starts[line], of: bytes) : offset - starts[line]
+    return TextPosition(line: line, character: character)
   }
-
-  /// Bytes of the character that begins with a byte.
-  private static func width(_ first: UInt8) -> Int { first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1 }
 
   /// Moves the bytes behind the range, and counts their lines no more than once.
   package mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
@@ -93,6 +74,7 @@ package struct SourceText: Sendable {
     let change = new.count - range.count
     let end = next < starts.count ? starts[next] + change : bytes.count + change
     bytes.replaceSubrange(range, with: new)
+    units.change(at: range.lowerBound, new, of: bytes)
     let read = Self.starts(behindEndsIn: starts[first]..<end, of: bytes)
     for line in next..<starts.count { starts[line] += change }
     starts.replaceSubrange(first + 1..<min(next + 1, starts.count), with: read)

@@ -81,12 +81,9 @@ extension LanguageServer {
     let last = range?["end"].flatMap(TextPosition.init) ?? TextPosition(line: .max, character: 0)
     var data: [JSONText] = []
     var before = TextPosition(line: 0, character: 0)
-    // A file may be one long line.
-    var known = (offset: 0, position: before)
     for token in SemanticToken.all(in: place, limit: Self.tokenLimit) {
-      let start = text.position(of: token.range.lowerBound, in: encoding, from: known)
-      let end = text.position(of: token.range.upperBound, in: encoding, from: (token.range.lowerBound, start))
-      known = (token.range.lowerBound, start)
+      let start = text.position(of: token.range.lowerBound, in: encoding)
+      let end = text.position(of: token.range.upperBound, in: encoding)
       guard start >= first, start <= last, end.character > start.character else { continue }
       let isSameLine = start.line == before.line
       data += [

@@ -14,13 +14,17 @@ package struct PictureWriter: Sendable {
   let cell: Size
   /// The samples of a cell, in formats of cells.
   let cells: CellDivision
+  /// Pixels a point; nil for the device's.
+  private let scale: Double?
   /// For formats that show letters.
   private let painter: PixelPainter?
   private let lack: PixelPainter.MissingItem?
 
   package init(
-    _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), cells: CellDivision = .half
+    _ format: PictureFormat, colors: ColorMode = .truecolour, cell: Size = Size(8, 16), cells: CellDivision = .half,
+    scale: Double? = nil
   ) {
+    self.scale = scale
     self.format = format
     self.colors = colors
     self.cell = cell
@@ -62,7 +66,7 @@ package struct PictureWriter: Sendable {
   /// Why there is no picture, and what to do.
   package func refusal(of picture: Picture) -> (message: String, fix: String) {
     if let lack { return ("pictures in pixels, PDF and SVG need \(lack.needs)", "\(lack.fix), or write HTML or text") }
-    let pixels = PixelPainter.pixels(of: picture.framedList().size, scale: Self.pixelScale(of: picture))
+    let pixels = PixelPainter.pixels(of: picture.framedList().size, scale: scale ?? Self.pixelScale(of: picture))
     return (
       "the picture is too large for a PNG: \(Int(clamping: pixels.width)) × \(Int(clamping: pixels.height)) pixels"
         + " (at most \(PixelPainter.sideLimit) a side, and 64 million)",
@@ -81,7 +85,7 @@ package struct PictureWriter: Sendable {
   /// - Parameter scale: pixels a point; nil for the device's.
   func pixels(of picture: Picture, scale: Double? = nil) -> PixelPicture? {
     painter(of: picture)?.picture(
-      of: picture.framedList(), scale: scale ?? Self.pixelScale(of: picture), surface: picture.surface)
+      of: picture.framedList(), scale: scale ?? self.scale ?? Self.pixelScale(of: picture), surface: picture.surface)
   }
 
   /// The picture in cells.

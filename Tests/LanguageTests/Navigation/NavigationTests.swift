@@ -72,7 +72,10 @@ import Workspaces
       ("Layouts/card.json", #""token": "le"#, ["#00AA00", "#00FF00", "contrast 3.1 on the surface"]),
       ("Layouts/card.json", #""type": "lab"#, ["a text"]),
       ("Previews/Card.previews.json", #""lon"#, ["Card.long", "Extends `regular`"]),
-      ("kimchi.json", #""design_sys"#, []),
+      ("kimchi.json", #""design_sys"#, ["own colors and named styles", "Takes an object"]),
+      ("kimchi.json", ##""light": "#00A"##, ["contrast 3.1 on the surface", "nearest token is `leaf`"]),
+      ("Components/line.json", #""requi"#, ["whether an instance without it is an error"]),
+      ("Previews/Card.previews.json", #""previ"#, ["fixtures by name"]),
     ])
   func hover(file: String, part: String, expected: [String]) throws {
     var editor = TestEditor(scratch.root)
@@ -80,6 +83,26 @@ import Workspaces
     let answer = try editor.ask("textDocument/hover", scratch.path(file), try Self.cursor(behind: part, in: text)).get()
     let words = answer["contents"]?["value"]?.string ?? ""
     for word in expected { #expect(words.contains(word), "\(words)") }
+  }
+
+  @Test(
+    "an editor that shows pictures sees what is named",
+    arguments: [
+      ("Layouts/card.json", #""name": "li"#), ("Previews/Card.previews.json", #""lon"#),
+      ("Previews/Card.previews.json", #""$extends": "reg"#),
+    ])
+  func pictures(file: String, part: String) throws {
+    let text = try #require(Small.files[file])
+    for (markdown, isShown) in [("marked", true), ("other", false)] {
+      var editor = TestEditor(
+        scratch.root,
+        capabilities: ["general": ["markdown": ["parser": .string(markdown)], "positionEncodings": ["utf-8"]]])
+      let answer = try editor.ask("textDocument/hover", scratch.path(file), try Self.cursor(behind: part, in: text))
+        .get()
+      let words = answer["contents"]?["value"]?.string ?? ""
+      #expect(words.contains("![](data:image/png;base64,iVBOR") == isShown)
+      #expect(words.utf8.count < 100_000)
+    }
   }
 
   @Test("hover on a problem has its page") func page() throws {

@@ -28,6 +28,28 @@ import Testing
     #expect(text.offset(of: TextPosition(line: 99, character: 0), in: .utf16) == 28)
   }
 
+  @Test("a place on a long line is counted as from its beginning, after changes too", arguments: ["a", "é", "😀", "한a"])
+  func longLines(part: String) {
+    var random = SeededRandom(seed: 11)
+    var text = SourceText(Array(String(repeating: part, count: 5000).utf8))
+    for round in 0..<40 {
+      let whole = String(decoding: text.bytes, as: UTF8.self)
+      for _ in 0..<10 {
+        let index = whole.unicodeScalars.index(
+          whole.startIndex, offsetBy: Int.random(in: 0...whole.unicodeScalars.count, using: &random))
+        let offset = whole.utf8.distance(from: whole.startIndex, to: index)
+        let units = whole.utf16.distance(from: whole.startIndex, to: index)
+        #expect(text.position(of: offset, in: .utf16) == TextPosition(line: 0, character: units), "round \(round)")
+        #expect(text.offset(of: TextPosition(line: 0, character: units), in: .utf16) == offset, "round \(round)")
+      }
+      #expect(text.offset(of: TextPosition(line: 0, character: .max), in: .utf16) == text.bytes.count)
+      let index = whole.index(whole.startIndex, offsetBy: Int.random(in: 0...whole.count, using: &random))
+      let place = whole.utf8.distance(from: whole.startIndex, to: index)
+      let new = ["x", "é", "😀", String(repeating: "😀é", count: 900)].randomElement(using: &random) ?? ""
+      text.replace(place..<place, with: Array(new.utf8))
+    }
+  }
+
   @Test("after random changes the lines are those of the text read anew") func randomChanges() {
     var random = SeededRandom(seed: 7)
     let parts = ["a", "\n", "\r", "\r\n", "é", "😀", ""]
@@ -42,6 +64,7 @@ import Testing
       #expect(text.lineCount == fresh.lineCount, "round \(round)")
       for offset in 0...text.bytes.count {
         #expect(text.position(of: offset, in: .utf8) == fresh.position(of: offset, in: .utf8), "round \(round)")
+        #expect(text.position(of: offset, in: .utf16) == fresh.position(of: offset, in: .utf16), "round \(round)")
       }
     }
   }

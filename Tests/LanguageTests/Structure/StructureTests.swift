@@ -12,7 +12,8 @@ import Workspaces
   private func ask(_ method: String, _ file: String, _ others: [(String, JSONText)] = []) throws -> JSONView {
     var editor = TestEditor(scratch.root)
     let text = try #require(Small.files[file])
-    return try editor.ask("textDocument/\(method)", scratch.path(file), text + "|", others).get()
+    let name = method.hasPrefix("kimchi/") ? method : "textDocument/\(method)"
+    return try editor.ask(name, scratch.path(file), text + "|", others).get()
   }
 
   private static func outline(_ symbols: [JSONView], depth: Int = 0) -> [String] {
@@ -115,6 +116,30 @@ import Workspaces
       range = current["parent"]
     }
     #expect(lines.count > 4 && lines.last == 4)
+  }
+
+  // MARK: Pictures
+
+  @Test("a picture has the place of each node, in the picture and in the text", arguments: ["svg", "png", "ansi"])
+  func preview(format: String) throws {
+    let answer = try ask("kimchi/preview", "Layouts/card.json", [("format", .string(format))])
+    #expect(answer["fixture"]?.string == "regular")
+    #expect(answer["fixtures"]?.elements.compactMap(\.string) == ["regular", "long"])
+    #expect((answer["cell"] != nil) == (format == "ansi"))
+    let title = try #require(answer["frames"]?.elements.first { $0["pointer"]?.string == "/vStack/items/0" })
+    #expect(title["range"]?["start"]?["line"]?.integer == 1 && title["x"]?.number == 8)
+  }
+
+  @Test("a larger scale has more pixels, and impossible ones are refused") func scales() throws {
+    func bytes(_ scale: JSONText) throws -> Int {
+      let answer = try ask("kimchi/preview", "Layouts/card.json", [("format", "png"), ("scale", scale)])
+      return answer["content"]?.string?.utf8.count ?? 0
+    }
+    #expect(try bytes(1) < bytes(3))
+    for scale: JSONText in [0, -1, 1000] { #expect(throws: RPCError.self) { try bytes(scale) } }
+    #expect(throws: RPCError.self) {
+      try ask("kimchi/preview", "Layouts/card.json", [("format", "pdf")])
+    }
   }
 
   // MARK: Commands, tokens, ranges

@@ -10,7 +10,9 @@ exports.activate = async (context) => {
     documentSelector: [{ scheme: "file", language: "json" }],
     initializationOptions: { preview: true },
     // The server has no terminal, this editor has one.
-    middleware: { executeCommand: (name, args, next) => name === "kimchi.openStudio" ? openStudio(command, args) : next(name, args) },
+    middleware: {
+      executeCommand: (name, args, next) => (name === "kimchi.openStudio" ? openStudio(command, args) : next(name, args)),
+    },
   });
   await client.start();
   const preview = new Preview(context);
@@ -64,34 +66,23 @@ class Preview {
     }
   }
 
-  // Outlines the node that the cursor is in: the innermost symbol, found by its range.
-  async mark() {
+  // Outlines the node that the cursor is in.
+  mark() {
     const editor = vscode.window.activeTextEditor;
     if (!this.panel || !editor || editor.document.uri.toString() !== this.uri?.toString()) return;
-    const pointer = pointerAt(editor.document.getText(), editor.document.offsetAt(editor.selection.active));
-    const around = this.frames.filter((frame) => pointer.startsWith(frame.pointer));
-    const longest = Math.max(0, ...around.map((frame) => frame.pointer.length));
-    this.panel.webview.postMessage(around.filter((frame) => frame.pointer.length === longest));
+    const offset = editor.document.offsetAt(editor.selection.active);
+    this.panel.webview.postMessage(framesAt(this.frames, editor.document, offset));
   }
 }
 
-// The JSON pointer of the place at an offset, as far as the text before it tells.
-function pointerAt(text, offset) {
-  const path = [];
-  const token = /"(?:[^"\\]|\\.)*"|[{}\[\],:]/g;
-  let key = "";
-  for (let match; (match = token.exec(text)) && match.index < offset;) {
-    const top = path[path.length - 1];
-    switch (match[0][0]) {
-      case "{": path.push({ key: undefined }); break;
-      case "[": path.push({ index: 0 }); break;
-      case "}": case "]": path.pop(); break;
-      case ",": if (top?.index !== undefined) top.index += 1; break;
-      case ":": if (top) top.key = key; break;
-      default: key = match[0].slice(1, -1);
-    }
-  }
-  return path.map((step) => `/${(step.key ?? step.index ?? "").toString().replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
+// The frames of the innermost node around the cursor: a repeated node has several.
+function framesAt(frames, document, offset) {
+  const around = frames
+    .filter((frame) => frame.range)
+    .map((frame) => ({ ...frame, start: document.offsetAt(frame.range.start), end: document.offsetAt(frame.range.end) }))
+    .filter((frame) => frame.start <= offset && offset <= frame.end);
+  const least = Math.min(...around.map((frame) => frame.end - frame.start));
+  return around.filter((frame) => frame.end - frame.start === least);
 }
 
 function page(answer) {
