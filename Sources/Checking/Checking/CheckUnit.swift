@@ -23,6 +23,9 @@ package struct CheckedLayout: Sendable {
   package let fixtures: ModelFixtures?
   /// Whether every fixture on every device is kept with what was found there.
   let collectsCases: Bool
+  /// Whether the data may give it nodes: the items of a stack, or its whole object.
+  let takesNodes: Bool
+
   /// Of those, the ones that are not excluded.
   let names: [String]
   let findings: [Finding]
@@ -45,6 +48,12 @@ package struct CheckedLayout: Sendable {
     var prepared = PreparedLayout(layout, in: workspace)
     prepared.binder.collectsFound = true
     self.prepared = prepared
+    takesNodes = prepared.compiled.templates.contains { template in
+      template.nodes.contains { node in
+        guard [.hStack, .vStack, .zStack, .component].contains(node.kind) else { return false }
+        return node.collection != nil || node.slots.contains { $0.target == .payload }
+      }
+    }
     references = ReferenceIndex(prepared)
     var resolver = FixtureResolver(workspace)
     // What is wrong with the fixtures' file is reported where that file is checked.

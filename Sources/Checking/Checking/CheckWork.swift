@@ -146,7 +146,10 @@ struct CheckWork {
   /// Members of a named preview that no reference leads to; captured responses have more than any layout needs.
   private mutating func noteUnread(_ fixture: Fixture, of file: FixtureFile) {
     guard settings.isOn(.dataUnused), file.isNamed, fixture.document.kind(of: fixture.node) == .object else { return }
-    for member in fixture.document.members(of: fixture.node) where !layout.references.isRead(member.key) {
+    let unreadMembers = fixture.document.members(of: fixture.node).filter { !layout.references.isRead($0.key) }
+    guard !unreadMembers.isEmpty else { return }
+    let named = layout.takesNodes ? Self.namesRead(inside: fixture) : []
+    for member in unreadMembers where !named.contains(member.key) {
       let unread = CheckTally.UnreadMember(file: file.path, name: member.key)
       guard !tally.note(unread, in: fixture.address) else { continue }
       let origin = fixture.origin(of: member.value)
@@ -159,6 +162,22 @@ struct CheckWork {
       showing.note(fixture.address, nil)
       tally.add(unread, showing)
     }
+  }
+
+  /// The members that nodes of the data refer to, where a layout takes its nodes from there. Linear in the data.
+  private static func namesRead(inside fixture: Fixture) -> Set<String> {
+    var names: Set<String> = []
+    var pending = [fixture.node]
+    let document = fixture.document
+    while let node = pending.popLast() {
+      if let text = document.value(forKey: "ref", in: node).flatMap({ document.string($0) }),
+        let path = try? ReferencePath(parsing: text), case .key(let key)? = path.steps.first
+      {
+        names.insert(String(decoding: key, as: UTF8.self))
+      }
+      document.forEachChild(of: node) { pending.append($0) }
+    }
+    return names
   }
 
   private func nearest(_ reference: MissingReference, in fixture: Fixture) -> String? {

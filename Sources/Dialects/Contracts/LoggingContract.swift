@@ -37,13 +37,15 @@ package struct LoggingContract {
         moreCount += 1
         return
       }
-      for name in missing { report(name, of: part, besides: names, on: screen) }
+      for name in missing where diagnostics.count < Self.limit {
+        report(name, of: part, besides: names, on: screen)
+      }
     }
   }
 
   private mutating func wanted(of component: String) -> [String] {
     if let known = logs[component] { return known }
-    let found = contracts.contract(of: component)?.logs ?? []
+    let found = Array((contracts.contract(of: component)?.logs ?? []).prefix(Self.limit))
     logs[component] = found
     return found
   }

@@ -5,6 +5,9 @@ import Sushi
 import Workspaces
 
 extension PreparedLayout {
+  /// Attributes that are reported as missing in one layout.
+  private static let unloggedLimit = 100
+
   /// The attributes that components of a layout have to log (`logs`), where neither their node nor those that hand
   /// theirs down have them. What comes from the data is not known here. Linear in the nodes and their depth.
   static func unlogged(_ compiled: CompiledLayout, _ documents: [JSONDocument]) -> [Diagnostic] {
@@ -21,7 +24,7 @@ extension PreparedLayout {
         place = Int(nodes[place].parent)
       }
       let document = documents[node.value.source]
-      for name in definition.logs where !names.contains(name) {
+      for name in definition.logs where !names.contains(name) && diagnostics.count < unloggedLimit {
         let nearest = Spelling.nearest(name, in: own.names.filter { !definition.logs.contains($0) })
         let key = nearest.flatMap { key in own.node.flatMap { document.value(forKey: key, in: $0) } }
         let value = key ?? own.node ?? node.value.node
