@@ -19,11 +19,10 @@ struct MatrixVerb: Verb {
       both themes, and designed and large text. Exits with 1 if there are errors.
 
       With --failures a checkout has a row for each context, operation of its service and outcome, with the steps that lead \
-      there; by default on one device in one theme.
+      there; by default on one device in one theme. `--failures -o failures.html` writes their pictures.
 
-      Examples:
+      Example:
         kimchi matrix MenuItem --type-sizes l,ax1 --themes light
-        kimchi matrix Checkout.regular --failures -o failures.html
       """)
 
   @Argument(help: "MODEL, MODEL.name, a file or a folder; by default the workspace.", completion: .targets)
