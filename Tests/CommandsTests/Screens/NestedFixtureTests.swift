@@ -61,6 +61,6 @@ import Testing
     let session = try Self.session("home")
     let line = "section[2] set "
     let names = session.complete(line, at: line.utf8.count).candidates.map(\.text)
-    #expect(names == ["type", "id", "header", "footer", "items"])
+    #expect(names == ["type", "id", "header", "footer", "items", "logging", "logging_inherited"])
   }
 }
