@@ -3,8 +3,8 @@ import JSONDocument
 /// Where a value is in the data: `top_container/title`, `subtitles[2]`, `rows[0]/cells[3]/text`, `$root/city`,
 /// `$item`.
 ///
-/// Grammar: `segment ("/" segment)*`, a segment being a key and zero or more `[n]`; a backslash stands before `/`, `[`,
-/// `]` and `\` that are meant themselves. A key of a path from `$client` may be one that the data names:
+/// Grammar: `segment ("/" segment)*`, a segment being a key and zero or more `[n]`; a backslash escapes a literal `/`, `[`,
+/// `]` or `\`. A key of a path from `$client` may be one that the data names:
 /// `$client/saved/{id}` (`docs/format.md` §2).
 package struct ReferencePath: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
