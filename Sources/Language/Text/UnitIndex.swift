@@ -21,8 +21,8 @@ struct UnitIndex: Sendable {
     guard !surplus.isEmpty else { return min(range.lowerBound + min(units, range.count), range.upperBound) }
     let (sum, overflows) = self.units(upTo: range.lowerBound, of: bytes).addingReportingOverflow(units)
     guard !overflows else { return range.upperBound }
-    // The last block that begins before the place.
-    var (low, high) = (range.lowerBound / Self.block, surplus.count)
+    // The last block that begins before the place, and in the range where the place lies behind it.
+    var (low, high) = (range.lowerBound / Self.block, min(range.upperBound / Self.block + 1, surplus.count))
     while high - low > 1 {
       let middle = (low + high) / 2
       if middle * Self.block - surplus[middle] <= sum { low = middle } else { high = middle }
