@@ -28,6 +28,14 @@ import Testing
     #expect(text.offset(of: TextPosition(line: 99, character: 0), in: .utf16) == 28)
   }
 
+  @Test("a place behind the end of a line is its end, however long the text goes on")
+  func behindTheEnd() {
+    let text = SourceText(Array(("é\n" + String(repeating: "é", count: 9000)).utf8))
+    for units in [1, 2, 5000, 9000] {
+      #expect(text.offset(of: TextPosition(line: 0, character: units), in: .utf16) == 2, "\(units)")
+    }
+  }
+
   @Test("a place on a long line is counted as from its beginning, after changes too", arguments: ["a", "é", "😀", "한a"])
   func longLines(part: String) {
     var random = SeededRandom(seed: 11)
