@@ -1,6 +1,7 @@
-import Sheets
+import JSONDocument
 import Layers
 import Rendering
+import Sheets
 import Workspaces
 
 /// The gallery: everything in the workspace that can be drawn, narrowed by what is typed, with a picture of the one that
@@ -55,7 +56,11 @@ package struct GalleryState: Sendable {
 
   package init(_ workspaces: [Workspace]) { self.workspaces = workspaces }
 
-  package var title: String { workspaces.map(\.name).joined(separator: ", ") }
+  /// The workspaces by name, or their number where a title has no room for the names: each group of the list has its own.
+  package var title: String {
+    workspaces.count > 3
+      ? Spelling.counted(workspaces.count, "workspace") : workspaces.map(\.name).joined(separator: ", ")
+  }
 
   // MARK: Entries
 

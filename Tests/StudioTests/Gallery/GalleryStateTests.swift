@@ -30,6 +30,15 @@ import Workspaces
     return studio
   }
 
+  @Test("the title names up to three workspaces, and counts more")
+  func title() {
+    let workspaces = ["Kimchi", "Facets", "Feed", "Modules"].map { name in
+      Workspace(containing: FilePath.join(FilePath.parent(Self.samples), name))
+    }
+    #expect(GalleryState(Array(workspaces.prefix(3))).title == "Kimchi, Facets, Feed")
+    #expect(GalleryState(workspaces).title == "4 workspaces")
+  }
+
   private func list(_ studio: inout StudioState) {
     guard let workspaces = studio.gallery?.workspaces else { return }
     var indexer = GalleryIndexer(workspaces)
