@@ -53,6 +53,22 @@ package struct LayoutEngine: Sendable {
     return reached
   }
 
+  /// Whether laying out once more with both sides given would change nothing.
+  func isLaidOut(for size: Size) -> Bool {
+    let options = result.options
+    if options.width == size.width, options.height == size.height { return true }
+    if options.width == nil, hasPercent(result.records.prefix(result.count)) { return false }
+    if options.height == nil, hasPercent(result.records.dropFirst(result.count)) { return false }
+    let exact = result.exactSize
+    return abs((options.width ?? exact.width) - size.width) < Solver.epsilon
+      && abs((options.height ?? exact.height) - size.height) < Solver.epsilon
+  }
+
+  /// Whether a side along the axis of these records is in hundredths, which a definite side of the root changes.
+  private func hasPercent(_ records: ArraySlice<AxisRecord>) -> Bool {
+    scratch.hasPercent && records.contains { $0.flags.contains(.percent) }
+  }
+
   private func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {
     guard tree.count > 0, tree.count == result.count, tree.extras.count * 2 == result.limits.count,
       scratch.baselines.isEmpty, !scratch.hasPercent, text.orphans <= 1024 + result.lines.count / 2

@@ -21,6 +21,9 @@ package struct LayoutResult: Sendable {
   /// The root's size: the picture's.
   package var size: Size { count == 0 ? .zero : frame(of: 0).size }
 
+  /// The root's size before its edges go to pixels.
+  var exactSize: Size { count == 0 ? .zero : Size(spans[0].size, spans[count].size) }
+
   mutating func prepare(_ tree: ViewTree, _ options: LayoutOptions) {
     self.options = options
     let count = tree.count

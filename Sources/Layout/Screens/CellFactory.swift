@@ -265,12 +265,11 @@ struct CellFactory: Sendable {
   }
 
   /// Lays a cell out for the frame that it got, unless it was measured just so.
+  ///
+  /// A cell whose size is known already is laid out for its frame at once, so one that was measured must not differ from
+  /// that by the part of a pixel that its frame gained or lost.
   mutating func fit(_ index: Int, to size: Size) {
-    if cells[index].body.isLaidOut {
-      let options = cells[index].body.engine.result.options
-      let laidOut = cells[index].body.engine.result.size
-      if options.width ?? laidOut.width == size.width, options.height ?? laidOut.height == size.height { return }
-    }
+    if cells[index].body.isLaidOut, cells[index].body.engine.isLaidOut(for: size) { return }
     _ = lay(out: index, width: size.width, height: size.height)
   }
 }

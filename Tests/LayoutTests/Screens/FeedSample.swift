@@ -82,13 +82,15 @@ struct FeedSample {
     }
   }
 
-  func presenter(_ size: Size = Size(320, 480), overscan: Double = 0) throws -> ScreenPresenter {
-    Self.presenter(try snapshot, size, overscan: overscan)
+  func presenter(_ size: Size = Size(320, 480), scale: Double = 2, overscan: Double = 0) throws -> ScreenPresenter {
+    Self.presenter(try snapshot, size, scale: scale, overscan: overscan)
   }
 
-  static func presenter(_ snapshot: Snapshot, _ size: Size = Size(320, 480), overscan: Double = 0) -> ScreenPresenter {
+  static func presenter(
+    _ snapshot: Snapshot, _ size: Size = Size(320, 480), scale: Double = 2, overscan: Double = 0
+  ) -> ScreenPresenter {
     ScreenPresenter(
-      snapshot, in: ScreenPresenter.Container(size, scale: 2, overscan: overscan), library: Self.library,
+      snapshot, in: ScreenPresenter.Container(size, scale: scale, overscan: overscan), library: Self.library,
       measurer: TestMeasurer(), images: TestImages())
   }
 
@@ -123,10 +125,12 @@ struct FeedSample {
   }
 }
 
-/// Everything about cells that a painter could see.
+/// Everything about cells that a painter could see: their places to a millionth of a point, since sums that were made in
+/// another order differ in their last digits.
 func dump(_ cells: [PresentedCell]) -> [String] {
   cells.map { cell in
-    var text = "\(cell.identity) \(cell.place) \(cell.frame) \(cell.isPinned) \(cell.layout.frames())"
+    let sides = [cell.frame.x, cell.frame.y, cell.frame.width, cell.frame.height].map { ($0 * 1e6).rounded() / 1e6 }
+    var text = "\(cell.identity) \(cell.place) \(sides) \(cell.isPinned) \(cell.layout.frames())"
     let tree = cell.view.tree
     text += " \(tree.nodes.map { [$0.kind.rawValue, UInt8(truncatingIfNeeded: $0.flags.rawValue)] })"
     for node in tree.nodes where node.kind == .text { text += " " + tree.texts[Int(node.payload)].text.text }
