@@ -10,19 +10,21 @@ extension Command {
     "compare", .looking,
     [
       Argument(
-        "with", .fixture, isOptional: true, isRest: true, besides: ["off", "next", "prev", "light", "dark", "git"])
+        "with", .fixture, isOptional: true, isRest: true,
+        besides: ["off", "next", "prev", "light", "dark", "git"] + TypeSize.allCases.map(\.rawValue))
     ],
-    "Compare with other fixtures, themes or devices, or with a git revision",
+    "Compare with other fixtures, themes, text sizes or devices, or with a git revision",
     details:
       """
-      `compare NAME` shows that fixture beside the open one, `compare dark` the dark theme, `compare iPhone SE` another \
-      device. Up to five may follow each other. `compare git` shows how the picture looked at git's HEAD, or at another \
-      revision, marks what differs and lists it. `compare next` and `compare prev` scroll to the next and the previous \
+      `compare NAME` shows that fixture beside the open one, `compare dark` the dark theme, `compare ax3` a text \
+      size, `compare iPhone SE` another device. Up to five may follow each other. `compare git` shows how the \
+      picture looked at git's HEAD, or at another revision, marks what differs and lists it. `compare next` and `compare prev` scroll to the next and the previous \
       change. `compare off` closes the comparison. Without an argument, it shows the other theme or closes the \
       comparison.
       """,
     examples: [
-      "compare", "compare no_footer", "compare no_footer dark iPhone SE", "compare next", "compare git",
+      "compare", "compare no_footer", "compare no_footer dark iPhone SE", "compare xl ax3", "compare next",
+      "compare git",
       "compare git HEAD~1", "compare off",
     ]
   ) { session, invocation throws(Refusal) in
@@ -66,7 +68,8 @@ extension Command {
     return Reply("\(session.changeSummary.prefix(1).uppercased())\(session.changeSummary.dropFirst()): \(words)")
   }
 
-  /// Themes, fixtures and devices by their names. A device's name may be several words.
+  /// Themes, text sizes, fixtures and devices by their names; a fixture comes before all but a theme. A device's name may
+  /// be several words.
   fileprivate static func comparisons(named words: [CommandText.Word], in session: Session) throws(Refusal)
     -> [Comparison]
   {
@@ -77,6 +80,9 @@ extension Command {
       let name = word.unquoted
       if let appearance = Appearance(rawValue: name) {
         result.append(.theme(appearance))
+        rest.removeFirst()
+      } else if !fixtures.contains(name), let size = TypeSize(rawValue: name) {
+        result.append(.typeSize(size))
         rest.removeFirst()
       } else if !fixtures.contains(name), let (device, count) = Self.device(at: rest) {
         result.append(.device(device))

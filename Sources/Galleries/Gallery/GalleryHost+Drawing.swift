@@ -150,14 +150,14 @@ extension GalleryHost {
       if isFound, gallery.workspaces.count > 1 { words.append(gallery.workspaces[entry.workspace].name) }
       let notes = TerminalText.sanitized(words.joined(separator: " "))
       let name = TerminalText.sanitized(isFound ? entry.address : entry.name)
-      let shown = TerminalText.truncated(name, columns: rect.columns - 4)
+      let shown = TerminalText.truncated(name, columns: rect.columns - 5)
       let marked = isFound ? FuzzyMatch.places(GalleryQuery(gallery.filter).letters, in: shown) : []
-      var column = rect.column + 3
+      var column = rect.column + 4
       // Where there are no colours the mark is what tells.
-      if isSelected { screen.write("›", column: column - 2, row: row, style: base, in: rect) }
+      if isSelected { screen.write("›", column: column - 3, row: row, style: base, in: rect) }
       if let mark = gallery.mark(of: Int(number)) {
         screen.write(
-          mark == .error ? "✗" : "!", column: column - 1, row: row,
+          mark == .error ? "✗" : "!", column: column - 2, row: row,
           style: chrome.legible(mark == .error ? chrome.bad : chrome.warning, on: base), in: rect)
       }
       for (place, character) in shown.enumerated() {

@@ -52,6 +52,8 @@ package struct PixelCanvas: Sendable {
     var shown: Range<Int>
     /// The colour of what the picture leaves of its cells; nil is the picture's own surface.
     var ground: RGBA?
+    /// Exactly the rows to be painted, such as those of a picture that this one lies over; nil for those around `shown`.
+    package var window: Range<Int>?
 
     package init(columns: Int, rows: Int, cell: PixelCell, points: Size, shown: Range<Int>, ground: RGBA?) {
       (self.columns, self.rows, self.cell) = (columns, rows, cell)
@@ -67,7 +69,7 @@ package struct PixelCanvas: Sendable {
   /// Whether showing a picture costs painting.
   package func needsPainting(_ picture: Picture, revision: Int, at place: Place, drawsImages: Bool) -> Bool {
     revision != self.revision || drawsImages && lacksImages || Look(picture, place) != look
-      || !covers(place.shown.clamped(to: 0..<place.rows))
+      || !covers(place)
   }
 
   /// Brings the pixels up to a picture.
@@ -75,8 +77,10 @@ package struct PixelCanvas: Sendable {
     guard needsPainting(picture, revision: revision, at: place, drawsImages: painter.drawsImages) else { return }
     let look = Look(picture, place)
     let shown = place.shown.clamped(to: 0..<place.rows)
-    let isSame = look == self.look && covers(shown) && !(painter.drawsImages && lacksImages)
-    if !isSame {
+    let isSame = look == self.look && covers(place) && !(painter.drawsImages && lacksImages)
+    if !isSame, let window = place.window {
+      (top, rows) = (window.lowerBound, max(window.count, 1))
+    } else if !isSame {
       let isWhole = place.rows <= shown.count * 2
       let start = isWhole ? 0 : max(shown.lowerBound - shown.count / 4, 0)
       let end = isWhole ? place.rows : min(shown.upperBound + shown.count / 4, place.rows)
@@ -112,7 +116,14 @@ package struct PixelCanvas: Sendable {
     pixels.fill(beyond: Point(max(end.x, other.end.x), max(end.y, other.end.y)), with: ground, scale: look.scale)
   }
 
-  private func covers(_ shown: Range<Int>) -> Bool { top <= shown.lowerBound && shown.upperBound <= top + rows }
+  /// The rows that are painted.
+  package var window: Range<Int> { top..<top + rows }
+
+  private func covers(_ place: Place) -> Bool {
+    if let window = place.window { return window == self.window }
+    let shown = place.shown.clamped(to: 0..<place.rows)
+    return top <= shown.lowerBound && shown.upperBound <= top + rows
+  }
 
   /// Forgets the picture, as when the images may have changed.
   package mutating func invalidate() {

@@ -3,11 +3,12 @@ import Revisions
 import Sushi
 import Workspaces
 
-/// A picture beside the main one: the same layout with another fixture, theme, device or client, or as it was at a
-/// revision.
+/// A picture beside the main one: the same layout with another fixture, theme, text size, device or client, or as it
+/// was at a revision.
 package enum Comparison: Sendable, Hashable {
   case fixture(String)
   case theme(Appearance)
+  case typeSize(TypeSize)
   case device(Device)
   case client(ClientRelease)
   case revision(WorkspaceRevision)
@@ -21,15 +22,15 @@ package enum Comparison: Sendable, Hashable {
   package var isMarked: Bool {
     switch self {
     case .client, .revision, .recorded: true
-    case .fixture, .theme, .device: false
+    case .fixture, .theme, .typeSize, .device: false
     }
   }
 
-  /// Whether parts can be compared one by one. Another theme or device changes the look of all of them.
+  /// Whether parts can be compared one by one. Another theme, text size or device changes the look of all of them.
   var hasChanges: Bool {
     switch self {
     case .fixture, .client, .revision, .recorded: true
-    case .theme, .device: false
+    case .theme, .typeSize, .device: false
     }
   }
 
@@ -38,6 +39,7 @@ package enum Comparison: Sendable, Hashable {
     switch self {
     case .fixture(let name): name
     case .theme(let appearance): appearance.rawValue
+    case .typeSize(let size): "text \(size.rawValue)"
     case .device(let device): device.name
     case .client(let release): release.text
     case .revision(let revision): revision.title
@@ -50,6 +52,7 @@ package enum Comparison: Sendable, Hashable {
     switch self {
     case .fixture: session.picture.fixture?.name ?? "no fixture"
     case .theme: session.picture.conditions.appearance.rawValue
+    case .typeSize: "text \(session.picture.conditions.typeSize.rawValue)"
     case .device: session.picture.conditions.deviceName
     case .client: session.picture.conditions.client?.text ?? "every client"
     case .revision, .recorded: "now"

@@ -62,6 +62,9 @@ extension Session {
     case .theme(let appearance):
       conditions.appearance = appearance
       conditions.explicit.insert(.theme)
+    case .typeSize(let size):
+      conditions.typeSize = size
+      conditions.explicit.insert(.typeSize)
     case .device(let device):
       (conditions.device, conditions.width) = (device, nil)
       conditions.explicit.insert(.device)

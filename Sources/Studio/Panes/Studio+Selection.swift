@@ -33,15 +33,36 @@ extension StudioState {
   }
 
   /// The type and the size of what is selected above or below it, where that covers nothing: the inspector says it too.
+  /// What is there several times, as inside an `each`, has its number at each place.
   func drawSelectionLabel(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard let index = shownSelection, let frame = facts.frames.first else { return }
-    let box = box(frame, in: pictureRect(in: rect))
+    guard let index = shownSelection, let first = facts.frames.first else { return }
+    let place = pictureRect(in: rect)
     let type = session.outline.entries[index].type
-    let label = " \(type) \(Self.points(frame.width)) × \(Self.points(frame.height)) "
-    let column = min(max(box.column, rect.column), max(rect.endColumn - label.count, rect.column))
-    guard let row = [box.row - 1, box.endRow].first(where: { screen.isFree(label, column: column, row: $0, in: rect) })
-    else { return }
-    screen.write(label, column: column, row: row, style: chrome.badge(.accent), in: rect)
+    let size = "\(Self.points(first.width)) × \(Self.points(first.height))"
+    let count = facts.frames.count
+    guard count > 1 else {
+      drawLabel([" \(type) \(size) "], at: box(first, in: place), in: rect, on: &screen)
+      return
+    }
+    for (number, frame) in zip(1..., facts.frames) where !box(frame, in: place).intersection(rect).isEmpty {
+      let name = number == 1 ? " \(type) 1 of \(count) " : " \(type) \(number) "
+      let names = number == 1 ? [name + size + " ", name] : [name]
+      drawLabel(names + [" \(number) ", "\(number)"], at: box(frame, in: place), in: rect, on: &screen)
+    }
+  }
+
+  /// Writes the first of some labels for which there is room: above a box, below it, or in its upper corner at the end.
+  private func drawLabel(_ labels: [String], at box: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+    for label in labels {
+      let start = max(box.column, rect.column)
+      let end = max(rect.endColumn - label.count, rect.column)
+      var places = [(min(start, end), box.row - 1), (min(start, end), box.endRow)]
+      if label.count + 2 <= box.columns { places.append((min(box.endColumn - label.count, end), box.row)) }
+      for (column, row) in places where screen.isFree(label, column: column, row: row, in: rect) {
+        screen.write(label, column: column, row: row, style: chrome.badge(.accent), in: rect)
+        return
+      }
+    }
   }
 
   /// The picture's cells that a frame covers, partly covered ones too; of one no higher than a cell the row of its middle,

@@ -68,7 +68,8 @@ extension StudioState {
       shownPicture, revision: shownRevision, at: places[0], drawsImages: preview.drawsImages)
       || compared.indices.contains {
         pixels.compared[$0].needsPainting(
-          compared[$0], revision: session.revision, at: places[$0 + 1], drawsImages: preview.drawsImages)
+          compared[$0], revision: session.revision, at: place(places[$0 + 1], over: pixels.main),
+          drawsImages: preview.drawsImages)
       }
   }
 
@@ -91,6 +92,13 @@ extension StudioState {
         columns: size.columns, rows: max(size.rows, most), cell: cell, points: preview.cell,
         shown: shownRows(index, of: rows), ground: painting.ground)
     }
+  }
+
+  /// The place of a picture that may lie over the main one: then the same rows of both are painted.
+  private func place(_ place: PixelCanvas.Place, over main: PixelCanvas) -> PixelCanvas.Place {
+    var place = place
+    if isOverlaid { place.window = main.window }
+    return place
   }
 
   /// Notes that something lies over a picture, where it is drawn in pixels.
@@ -137,7 +145,7 @@ extension StudioState {
     }
     for (index, picture) in compared.enumerated() {
       pixels.compared[index].update(
-        picture, revision: session.revision, at: places[index + 1], by: &pixels.painter)
+        picture, revision: session.revision, at: place(places[index + 1], over: pixels.main), by: &pixels.painter)
       let canvas = pixels.compared[index]
       pixels.overlays[index] = ComparisonOverlay(
         preview.comparisonView, of: pixels.main, and: canvas, old: pixels.overlays[index])

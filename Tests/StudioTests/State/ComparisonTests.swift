@@ -26,18 +26,18 @@ struct ComparisonTests {
   @Test("each has its name above it, in its own columns")
   func captions() throws {
     var studio = try studio()
-    _ = studio.perform("compare long_text dark")
-    studio.preview.zoom = 0.5
+    _ = studio.perform("compare long_text ax3 dark")
+    studio.preview.zoom = 0.6
     let rows = text(&studio)
     let area = try #require(studio.pictureArea)
     #expect(area.row == 2)
-    for (index, name) in ["regular · light", "long_text", "dark"].enumerated() {
+    for (index, name) in ["regular · text l · light", "long_text", "text ax3", "dark"].enumerated() {
       let place = studio.pictureRect(index, in: area)
       let caption = Array(rows[1])[place.column..<place.endColumn].map(String.init).joined()
       #expect(caption.hasPrefix(" \(name) "), "\(caption)")
     }
     _ = studio.perform("compare off")
-    #expect(text(&studio)[1].contains("regular · light") == false)
+    #expect(text(&studio)[1].contains("regular · text l") == false)
     #expect(studio.pictureArea == studio.layout.panes[.preview])
   }
 
@@ -129,6 +129,26 @@ struct ComparisonTests {
     }
     _ = studio.handle(KeyPress(.character("o")), isLineEmpty: true)
     #expect(try pixels() == first)
+  }
+
+  @Test("of long pictures the same rows are laid over each other, wherever each was looked at before")
+  func longOverlays() throws {
+    var studio = try studio(columns: 240, rows: 12)
+    #expect(studio.usePixels(PixelCell(width: 8, height: 17)) == nil)
+    studio.preview.zoom = 2
+    _ = studio.perform("compare long_text")
+    studio.setFocus(.preview)
+    _ = studio.handle(KeyPress(.character("o")), isLineEmpty: true)
+    for row in [0, 2, 12, 9, 14, 3] {
+      // Only one of them is painted anew where the other covers what is in sight.
+      _ = studio.perform("fixture \(row % 2 == 0 ? "regular" : "long_text")")
+      studio.preview.row = row
+      let screen = studio.draw().screen
+      _ = studio.pixels(over: screen)
+      let pixels = try #require(studio.preview.pixels)
+      #expect(pixels.main.window == pixels.compared[0].window, "row \(row)")
+      #expect(pixels.overlays[0] != nil, "row \(row)")
+    }
   }
 
   @Test("of pictures that lie over each other all of the higher one is seen")
