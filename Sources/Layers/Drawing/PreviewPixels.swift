@@ -12,6 +12,8 @@ package struct PreviewPixels: Sendable {
   package var overlays: [Int: ComparisonOverlay] = [:]
   /// Outlines, tints and lines over the pictures in the latest frame.
   package var marks: [PixelMark] = []
+  /// Where the main picture has letters, as it was shown last.
+  package var letters: LetterCells?
 
   package init(cell: PixelCell, painter: PixelPainter) { (self.cell, self.painter) = (cell, painter) }
 

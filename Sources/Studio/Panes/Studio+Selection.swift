@@ -34,7 +34,7 @@ extension StudioState {
 
   /// The type and the size of what is selected above or below it, where that covers nothing: the inspector says it too.
   /// What is there several times, as inside an `each`, has its number at each place.
-  func drawSelectionLabel(in rect: CellRect, on screen: inout ScreenBuffer) {
+  mutating func drawSelectionLabel(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard let index = shownSelection, let first = facts.frames.first else { return }
     let place = pictureRect(in: rect)
     let type = session.outline.entries[index].type
@@ -52,17 +52,34 @@ extension StudioState {
   }
 
   /// Writes the first of some labels for which there is room: above a box, below it, or in its upper corner at the end.
-  private func drawLabel(_ labels: [String], at box: CellRect, in rect: CellRect, on screen: inout ScreenBuffer) {
+  private mutating func drawLabel(
+    _ labels: [String], at box: CellRect, in rect: CellRect, on screen: inout ScreenBuffer
+  ) {
     for label in labels {
       let start = max(box.column, rect.column)
       let end = max(rect.endColumn - label.count, rect.column)
       var places = [(min(start, end), box.row - 1), (min(start, end), box.endRow)]
       if label.count + 2 <= box.columns { places.append((min(box.endColumn - label.count, end), box.row)) }
-      for (column, row) in places where screen.isFree(label, column: column, row: row, in: rect) {
+      for (column, row) in places
+      where screen.isFree(label, column: column, row: row, in: rect)
+        && !coversLetters(CellRect(column: column, row: row, columns: label.count, rows: 1), in: rect)
+      {
         screen.write(label, column: column, row: row, style: chrome.badge(.accent), in: rect)
         return
       }
     }
+  }
+
+  /// Whether letters of the picture in pixels, which keep to no cells, reach into some cells of the pane.
+  private mutating func coversLetters(_ cells: CellRect, in rect: CellRect) -> Bool {
+    guard preview.pixels != nil else { return false }
+    let source = LetterCells.Source(
+      revision: shownRevision, cell: preview.cell, pane: rect, place: pictureRect(in: rect))
+    if preview.pixels?.letters?.source != source {
+      let letters = LetterCells(of: shownPicture, source)
+      preview.pixels?.letters = letters
+    }
+    return preview.pixels?.letters?.reach(into: cells) ?? false
   }
 
   /// The picture's cells that a frame covers, partly covered ones too; of one no higher than a cell the row of its middle,

@@ -87,7 +87,7 @@ extension StudioState {
 
   /// A sign on the corner of the selected node, where it can be dragged and the picture has nothing.
   mutating func drawCorner(in rect: CellRect, on screen: inout ScreenBuffer) {
-    guard isMouseOn, trial == nil, pointer.trial == nil, session.selectedIndex ?? 0 > 0,
+    guard isMouseOn, !isTrying, session.selectedIndex ?? 0 > 0,
       let frame = facts.frames.first, case .layout = session.picture.stage
     else { return }
     let place = pictureRect(in: rect)

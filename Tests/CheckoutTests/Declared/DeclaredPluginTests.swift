@@ -196,10 +196,15 @@ import Testing
     if let fix { #expect(first.fix?.words == fix) }
   }
 
-  @Test("a key that nothing reads is reported with the nearest")
-  func keys() throws {
-    let found = try Self.declaring([("p", #""visibel": true"#)]).diagnostics(ofFile: "p.json")
-    #expect(found.map(\.code) == [.checkoutKey] && found.first?.fix == "did you mean visible?")
+  @Test(
+    "a key that nothing reads is reported with the nearest",
+    arguments: [
+      (#""visibel": true"#, "did you mean visible?"),
+      (#""total": { "title": "T", "amount": 1, "titel": "T" }"#, "did you mean title?"),
+    ])
+  func keys(members: String, fix: String) throws {
+    let found = try Self.declaring([("p", members)]).diagnostics(ofFile: "p.json")
+    #expect(found.map(\.code).contains(.checkoutKey) && found.contains { $0.fix?.words == fix }, "\(found)")
   }
 
   @Test("of two plugins with one identifier the first counts, and none of the program's is replaced")

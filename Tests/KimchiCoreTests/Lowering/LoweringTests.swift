@@ -63,6 +63,20 @@ struct LoweringTests {
     #expect(stepper.extra.minHeight == height)
   }
 
+  @Test(
+    "a stepper has a sign on each side where it can be used",
+    arguments: [
+      (#"{"count": 2}"#, 2), (#"{"count": 0}"#, 1),
+      (#"{"count": 2, "stepper_enabled_state": false, "disabled_message": "Sold out"}"#, 0),
+      (#"{"count": 0, "stepper_enabled_state": false, "disabled_message": "Sold out"}"#, 0),
+    ])
+  func stepperSigns(_ payload: String, _ signs: Int) throws {
+    let tree = try root("stepper", payload).tree
+    // A sign that is not shown keeps its room.
+    let icons = tree.nodes.filter { $0.kind == .icon }.map { tree.icons[Int($0.payload)].code }
+    #expect(icons.count == 2 && icons.count { !$0.isEmpty } == signs, "\(icons)")
+  }
+
   @Test("a label with icons is one object of parts; without text and icons it is hidden")
   func labels() throws {
     let label = try root("label", #"{"text": "a", "prefix_icon": {"code": "e922"}}"#)

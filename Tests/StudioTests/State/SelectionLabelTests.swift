@@ -1,6 +1,10 @@
+import Inspection
+import Pictures
+import Rendering
+import Sushi
+import Terminal
 import TestSupport
 import Testing
-import Terminal
 import Workspaces
 
 @testable import Layers
@@ -42,6 +46,31 @@ struct SelectionLabelTests {
     let picture = try text("#title", fixture: "three")
     #expect(picture.contains("label 40 × 16"), "\(picture)")
     #expect(!picture.contains("label 1"))
+  }
+
+  @Test("in pixels a label covers no letters that reach into a cell that is free without them")
+  func pixels() throws {
+    var studio = StudioState(
+      try Session(Target.find(Samples.root + "/Layouts/restaurant_card.json")), size: CellSize(columns: 160, rows: 48))
+    #expect(studio.usePixels(PixelCell(width: 7, height: 15)) == nil)
+    studio.setFocus(.outline)
+    for node in 1..<studio.session.nodes.count {
+      _ = studio.perform(studio.session.picture.path(node))
+      let screen = studio.draw().screen
+      let area = try #require(studio.pictureArea)
+      let letters = LetterCells(
+        of: studio.session.picture,
+        LetterCells.Source(
+          revision: studio.session.revision, cell: studio.preview.cell, pane: area,
+          place: studio.pictureRect(in: area)))
+      for row in area.row..<area.endRow {
+        for column in area.column..<area.endColumn
+        where screen[column, row].background == studio.chrome.badge(.accent).background {
+          let cell = CellRect(column: column, row: row, columns: 1, rows: 1)
+          #expect(!letters.reach(into: cell), "\(studio.session.picture.path(node)) at \(column), \(row)")
+        }
+      }
+    }
   }
 
   @Test("what is there several times has its number at each place, and hides no letter")
