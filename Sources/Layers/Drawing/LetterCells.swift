@@ -8,7 +8,7 @@ import Terminal
 /// Where the lines of text of a picture in pixels lie among the cells of its pane. Letters that are painted keep to no
 /// cells, so the cells alone don't show what a label would cover.
 package struct LetterCells: Sendable {
-  /// What they were made of.
+  /// The picture and the places that they belong to.
   package struct Source: Sendable, Equatable {
     var revision: Int
     /// Points that a cell covers.
