@@ -135,6 +135,23 @@ import Workspaces
     #expect(String(decoding: try WorkspaceFiles.read(scratch.path("Layouts/card.json")), as: UTF8.self).contains("One"))
   }
 
+  @Test("a layout with unsaved edits stays the one that is edited until they are saved or dropped")
+  func another() throws {
+    let scratch = try Self.scratch()
+    try scratch.write("Layouts/other.json", Self.card)
+    var agent = TestAgent(scratch.root)
+    _ = try agent.answer("edit", ["target": "Card", "commands": ["#title set text Mine"]])
+    let other: JSONText = ["target": "Layouts/other.json", "commands": ["#title set text Other"]]
+    #expect(try agent.refusal("edit", other).contains("Layouts/card.json has unsaved edits"))
+    // To name it again goes on with it.
+    _ = try agent.answer("edit", ["target": "Card", "commands": ["#title set color red"]])
+    #expect(try agent.answer("save")["files"]?.elements.map(\.string) == ["Layouts/card.json"])
+    _ = try agent.answer("edit", other)
+    #expect(try agent.answer("save")["files"]?.elements.map(\.string) == ["Layouts/other.json"])
+    let saved = String(decoding: try WorkspaceFiles.read(scratch.path("Layouts/card.json")), as: UTF8.self)
+    #expect(saved.contains("Mine") && saved.contains("red"))
+  }
+
   @Test("a file that has changed on disk since isn't overwritten, and edits can be dropped") func changed() throws {
     let scratch = try Self.scratch()
     var agent = TestAgent(scratch.root)

@@ -148,10 +148,24 @@ import Testing
       (#""code": "e905""#, true), (#""code": "e905", "accessibility": { "label": "Open" }"#, false),
       (#""code": "e905", "accessibility": { "hidden": true }"#, false),
       (#""code": "e905", "accessibility": { "label": { "ref": "$client/words" } }"#, false),
+      (#""code": { "ref": "$client/icon", "default": "e905" }"#, true),
     ])
   func words(icon: String, isMissing: Bool) throws {
     let layout = #"{ "type": "icon", "icon": { \#(icon), "width": 48, "height": 48, "action": { "action": "open" } } }"#
     #expect(try lint(layout) == (isMissing ? ["warning accessibility.missing"] : []))
+  }
+
+  @Test(
+    "the description of an image is its words, also where the data gives it",
+    arguments: [
+      (#""url": "a.png""#, true), (#""url": "a.png", "content_description": "A dish""#, false),
+      (#""url": "a.png", "content_description": { "ref": "$client/words" }"#, false),
+      (#""url": { "ref": "$client/dish", "default": "a.png" }"#, true),
+    ])
+  func described(image: String, isMissing: Bool) throws {
+    let layout =
+      #"{ "type": "image", "image": { \#(image), "width": 48, "height": 48, "action": { "action": "open" } } }"#
+    #expect(try lint(layout).contains("warning accessibility.missing") == isMissing)
   }
 
   @Test("a button with an icon only needs words, one with a text has them")
