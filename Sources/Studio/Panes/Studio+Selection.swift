@@ -47,27 +47,38 @@ extension StudioState {
     for (number, frame) in zip(1..., facts.frames) where !box(frame, in: place).intersection(rect).isEmpty {
       let name = number == 1 ? " \(type) 1 of \(count) " : " \(type) \(number) "
       let names = number == 1 ? [name + size + " ", name] : [name]
-      drawLabel(names + [" \(number) ", "\(number)"], at: box(frame, in: place), in: rect, on: &screen)
+      let numbers = [" \(number) ", "\(number)"]
+      let box = box(frame, in: place)
+      if !drawLabel(names + numbers, at: box, in: rect, on: &screen) {
+        drawLabel(numbers, at: box, overPixels: true, in: rect, on: &screen)
+      }
     }
   }
 
   /// Writes the first of some labels for which there is room: above a box, below it, or in its upper corner at the end.
+  ///
+  /// - Parameter overPixels: whether anything in pixels may be covered but letters.
+  /// - Returns: whether there was room for one.
+  @discardableResult
   private mutating func drawLabel(
-    _ labels: [String], at box: CellRect, in rect: CellRect, on screen: inout ScreenBuffer
-  ) {
+    _ labels: [String], at box: CellRect, overPixels: Bool = false, in rect: CellRect, on screen: inout ScreenBuffer
+  ) -> Bool {
     for label in labels {
       let start = max(box.column, rect.column)
       let end = max(rect.endColumn - label.count, rect.column)
       var places = [(min(start, end), box.row - 1), (min(start, end), box.endRow)]
       if label.count + 2 <= box.columns { places.append((min(box.endColumn - label.count, end), box.row)) }
-      for (column, row) in places
-      where screen.isFree(label, column: column, row: row, in: rect)
-        && !coversLetters(CellRect(column: column, row: row, columns: label.count, rows: 1), in: rect)
-      {
+      for (column, row) in places {
+        let cells = CellRect(column: column, row: row, columns: label.count, rows: 1)
+        guard cells.intersection(rect) == cells, !coversLetters(cells, in: rect),
+          screen.isFree(label, column: column, row: row, in: rect)
+            || overPixels && (column..<cells.endColumn).allSatisfy({ screen[$0, row].isPixels })
+        else { continue }
         screen.write(label, column: column, row: row, style: chrome.badge(.accent), in: rect)
-        return
+        return true
       }
     }
+    return false
   }
 
   /// Whether letters of the picture in pixels, which keep to no cells, reach into some cells of the pane.

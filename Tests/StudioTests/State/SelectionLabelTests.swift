@@ -5,6 +5,7 @@ import Sushi
 import Terminal
 import TestSupport
 import Testing
+import Width
 import Workspaces
 
 @testable import Layers
@@ -71,6 +72,25 @@ struct SelectionLabelTests {
         }
       }
     }
+  }
+
+  @Test("over a picture in pixels each place has its number")
+  func numbersOverPixels() throws {
+    var studio = StudioState(
+      try Session(Target.find(Samples.root + "/Layouts/restaurant_card.json")), size: CellSize(columns: 160, rows: 48))
+    #expect(studio.usePixels(PixelCell(width: 7, height: 15)) == nil)
+    _ = studio.perform("tag[0]")
+    #expect(studio.session.picture.path(studio.session.selectedIndex ?? 0) == "0/1/0")
+    studio.setFocus(.outline)
+    let screen = studio.draw().screen
+    let area = try #require(studio.pictureArea)
+    let numbers = (area.row..<area.endRow).flatMap { row in
+      (area.column..<area.endColumn).compactMap { column in
+        let cell = screen[column, row]
+        return cell.background == studio.chrome.badge(.accent).background ? cell.cluster.scalar : nil
+      }
+    }
+    #expect(numbers.contains("1") && numbers.contains("2"), "\(numbers)")
   }
 
   @Test("what is there several times has its number at each place, and hides no letter")
