@@ -26,6 +26,11 @@ package struct Binder: Sendable {
   package var collectsMissing = true
   /// Whether references with data are listed too, as checking many fixtures needs.
   package var collectsFound = false
+  /// Whether controls are drawn as if they were disabled, as far as they have a look for it.
+  package var disablesControls: Bool {
+    get { builder.disablesControls }
+    set { builder.disablesControls = newValue }
+  }
   /// The sources that belong to the layout: data comes after them.
   let layoutSources: Int
 
@@ -80,7 +85,7 @@ package struct Binder: Sendable {
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument? = nil
   ) -> BoundView {
     var scope = begin(data, client)
-    builder = TreeBuilder()
+    builder = TreeBuilder(disablesControls: disablesControls)
     if let root = layout.templates.first, !root.nodes.isEmpty {
       if let definition = root.definition, let problem = validateRoot(definition, &scope) {
         emitProblem(problem, LoweringContext(parent: -1, source: 0, flags: [], designSystem: decoder.designSystem))

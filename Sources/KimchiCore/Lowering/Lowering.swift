@@ -21,6 +21,15 @@ struct LoweringContext {
 extension TreeBuilder {
   /// Lowers an element to primitives: one view, or a stack of parts that frames report as one object.
   mutating func lower(_ payload: NodePayload, _ wrapper: Wrapper, _ context: LoweringContext) {
+    if disablesControls, let disabled = payload.disabled {
+      var context = context
+      context.flags.formUnion(.disabled)
+      return lower(element: disabled, wrapper, context)
+    }
+    lower(element: payload, wrapper, context)
+  }
+
+  private mutating func lower(element payload: NodePayload, _ wrapper: Wrapper, _ context: LoweringContext) {
     switch payload {
     case .label(let label): lower(label, wrapper, context)
     case .button(let button): lower(button, wrapper, context)
@@ -84,5 +93,32 @@ extension TreeBuilder {
     leaf(
       .shape, parent: context.parent, source: context.source, flags: context.flags, payload: shape(content),
       wrapper: wrapper)
+  }
+}
+
+extension NodePayload {
+  /// The control as one that can't be used; nil for an element that has no look for that.
+  fileprivate var disabled: NodePayload? {
+    switch self {
+    case .button(var button):
+      button.enabled = false
+      return .button(button)
+    case .checkbox(var checkbox):
+      checkbox.enabled = false
+      return .checkbox(checkbox)
+    case .radio(var radio):
+      radio.enabled = false
+      return .radio(radio)
+    case .toggle(var toggle):
+      toggle.isEnabled = false
+      return .toggle(toggle)
+    case .stepper(var stepper):
+      stepper.enabled = false
+      return .stepper(stepper)
+    case .textField(var field):
+      field.enabled = false
+      return .textField(field)
+    default: return nil
+    }
   }
 }

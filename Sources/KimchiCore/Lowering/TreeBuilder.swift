@@ -3,6 +3,8 @@ import Sushi
 /// Appends views to a tree in preorder.
 struct TreeBuilder: Sendable {
   var tree = ViewTree()
+  /// Whether controls are drawn as if they were disabled, as far as they have a look for it.
+  var disablesControls = false
 
   /// Empties the tree and keeps its room.
   mutating func clear() {

@@ -128,4 +128,6 @@ package struct ViewFlags: OptionSet, Sendable, Hashable {
   package static let filled = ViewFlags(rawValue: 1 << 6)
   /// The program's own box in the place of something that cannot be drawn: no design of anybody's.
   package static let problem = ViewFlags(rawValue: 1 << 7)
+  /// A control in its own look for one that can't be used (`Binder.disablesControls`).
+  package static let disabled = ViewFlags(rawValue: 1 << 8)
 }

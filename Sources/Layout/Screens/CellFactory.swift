@@ -25,6 +25,7 @@ struct CellFactory: Sendable {
   let client: JSONDocument?
   private let library: ComponentLibrary
   private let adapting: CellAdapting?
+  private let disablesControls: Bool
   private let engine: LayoutEngine
   private let designSystem: DesignSystem
 
@@ -75,7 +76,8 @@ struct CellFactory: Sendable {
 
   init(
     _ snapshot: Snapshot, library: @escaping ComponentLibrary, engine: LayoutEngine, scale: Double,
-    rightToLeft: Bool, typeScale: Double, client: JSONDocument?, designSystem: DesignSystem, adapting: CellAdapting?
+    rightToLeft: Bool, typeScale: Double, client: JSONDocument?, designSystem: DesignSystem, adapting: CellAdapting?,
+    disablesControls: Bool
   ) {
     self.snapshot = snapshot
     self.library = library
@@ -84,6 +86,7 @@ struct CellFactory: Sendable {
     self.rightToLeft = rightToLeft
     self.typeScale = typeScale
     self.adapting = adapting
+    self.disablesControls = disablesControls
     self.client = client
     self.designSystem = designSystem
   }
@@ -242,6 +245,7 @@ struct CellFactory: Sendable {
     if let component = library(name) {
       var binder = Binder(component.layout, documents: component.documents, designSystem: designSystem)
       binder.collectsMissing = false
+      binder.disablesControls = disablesControls
       runtime = Runtime(binder: binder, layoutID: component.layout.layoutID, name: name)
     }
     runtimes.append(runtime)

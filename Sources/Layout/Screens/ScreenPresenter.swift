@@ -37,10 +37,11 @@ package struct ScreenPresenter: Sendable {
   ///   - library: finds the components that items name.
   ///   - client: what `$client` means.
   ///   - adapting: changes what was bound before it is laid out.
+  ///   - disablesControls: as `Binder.disablesControls`.
   package init(
     _ snapshot: Snapshot, in container: Container, library: @escaping ComponentLibrary,
     measurer: any TextMeasurer, images: any ImageSizes, client: JSONDocument? = nil,
-    designSystem: DesignSystem = .sushi, adapting: CellAdapting? = nil
+    designSystem: DesignSystem = .sushi, adapting: CellAdapting? = nil, disablesControls: Bool = false
   ) {
     self.snapshot = snapshot
     virtualizer = Virtualizer(
@@ -48,7 +49,7 @@ package struct ScreenPresenter: Sendable {
     factory = CellFactory(
       snapshot, library: library, engine: LayoutEngine(measurer: measurer, images: images), scale: container.scale,
       rightToLeft: container.rightToLeft, typeScale: container.typeScale, client: client, designSystem: designSystem,
-      adapting: adapting)
+      adapting: adapting, disablesControls: disablesControls)
   }
 
   // MARK: Frames

@@ -28,7 +28,9 @@ extension ControlState {
     case .rest: break
     case .pressed: fade(control, to: 0.6, &tree)
     case .focused: surround(control, .token(.baseTheme500), &tree)
-    case .disabled: fade(control, to: 0.4, &tree)
+    case .disabled:
+      // Controls of the design system have colours of their own for it.
+      if !tree.nodes[control].flags.contains(.disabled) { fade(control, to: 0.4, &tree) }
     case .loading:
       fade(control, to: 0.6, &tree)
       eachText(of: control, &tree) { $0.text = AttributedText(Self.ellipsis) }

@@ -18,6 +18,7 @@ package struct LayoutStage: Sendable {
   /// Compiles, binds and lays out: linear in what the layout shows.
   init(_ target: Target, fixture: Fixture?, conditions: PictureConditions, images: ImageStore) {
     var prepared = PreparedLayout(target.layout, in: target.workspace)
+    prepared.binder.disablesControls = conditions.state == .disabled
     var bound = prepared.fill(fixture, client: conditions.clientData)
     if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: target.workspace) }
     engine = LayoutEngine(measurer: conditions.measurer, images: images)

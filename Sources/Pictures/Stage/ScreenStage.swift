@@ -117,7 +117,8 @@ extension ScreenStage {
     func presenter(_ container: ScreenPresenter.Container) -> ScreenPresenter {
       ScreenPresenter(
         snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,
-        client: conditions.clientData, designSystem: designSystem, adapting: adapting)
+        client: conditions.clientData, designSystem: designSystem, adapting: adapting,
+        disablesControls: conditions.state == .disabled)
     }
     var made = presenter(container)
     if isWhole, options.height == nil {

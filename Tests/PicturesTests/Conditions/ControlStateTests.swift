@@ -37,6 +37,42 @@ import Testing
     #expect(plain.texts[Int(plain.nodes[title].payload)] == drawn.texts[Int(drawn.nodes[title].payload)])
   }
 
+  @Test("a control of the design system that is disabled has its own colours; others fade")
+  func ownColors() throws {
+    let drawn = try picture(.disabled).bound.tree
+    let button = try #require(drawn.nodes.lastIndex { $0.flags.contains(.tappable) })
+    let paint = drawn.wrappers[Int(drawn.nodes[button].wrapper)]
+    #expect(paint.background == .token(.buttonBackgroundDisabled) && paint.opacity == 1)
+    let label = try #require(drawn.nodes.lastIndex { $0.kind == .text })
+    #expect(drawn.texts[Int(drawn.nodes[label].payload)].color == .token(.buttonPrimaryLabelDisabled))
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": #"{ "type": "label", "label": { "text": "T", "action": { "action": "a" } } }"#,
+    ])
+    var conditions = PictureConditions()
+    conditions.state = .disabled
+    let plain = Picture(
+      try Target.find(scratch.path("Layouts/card.json")), fixture: nil as Fixture?, conditions: conditions)
+    #expect(plain.bound.tree.wrappers[Int(plain.bound.tree.nodes[0].wrapper)].opacity < 0.5)
+  }
+
+  @Test("on a screen, too, controls have their own colours")
+  func onScreens() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Components/buy.json":
+        #"{ "component": "buy", "layout": { "type": "button", "button": { "text": "Buy", "action": { "action": "b" } } } }"#,
+      "Screens/home.json":
+        #"{ "type": "screen", "screen": { "sections": [{ "id": "s", "layout": "list", "component": "buy", "items": [{ "id": "a" }] }] } }"#,
+    ])
+    var conditions = PictureConditions()
+    conditions.state = .disabled
+    let drawn = Picture(
+      try Target.find(scratch.path("Screens/home.json")), fixture: nil as Fixture?, conditions: conditions
+    ).bound.tree
+    #expect(drawn.wrappers.contains { $0.background == .token(.buttonBackgroundDisabled) && $0.opacity == 1 })
+  }
+
   @Test("the states are words of a condition and an axis of the matrix")
   func condition() throws {
     var conditions = PictureConditions()
