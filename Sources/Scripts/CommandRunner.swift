@@ -129,6 +129,7 @@ package struct CommandRunner: Sendable {
         let node = session.document.node(at: pointer), let index = session.index(of: node)
       else { return nil }
       return "\(session.picture.path(index)) edit \(json)"
+    case .file: return nil
     }
   }
 

@@ -23,7 +23,7 @@ extension Script {
     if let word { try reach.check(word) }
     // With nothing open a script may begin a layout.
     guard let word else { return (try Session(in: Workspace(containing: ".")), self) }
-    let session = try Session(try Target.find(word), fixture: fixture)
+    let session = try Session(try Target.shown(word), fixture: fixture)
     // A model's name may lead through a folder that is a link.
     try reach.check(session.layoutPath)
     return (session, dropFirst())

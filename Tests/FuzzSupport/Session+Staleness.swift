@@ -19,6 +19,8 @@ extension Session {
     }
     // A variant's documents are no files.
     guard hasDocument, workspace.delivery == nil, conditions.variant == nil else { return nil }
+    // Nor is what stands in for one that can't be read.
+    guard picture.target.layout.unreadable == nil else { return nil }
     guard document.bytes == files.document(layoutPath)?.bytes else {
       return "the picture shows another document than the file"
     }

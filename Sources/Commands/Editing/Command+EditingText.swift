@@ -12,9 +12,13 @@ extension Command {
     "edit", .editing, [Argument("json", .text, isOptional: true, isRest: true)],
     "Edit the node's JSON",
     details:
-      "Opens your editor, or takes the JSON that follows. Parts that you leave alone keep their formatting. JSON with errors changes nothing.",
-    examples: ["edit", "#title edit"], takesAddress: true, about: .nodes
+      "Opens your editor, or takes the JSON that follows. Parts that you leave alone keep their formatting. JSON with errors changes nothing. Of a file that can't be read, it opens the whole text.",
+    examples: ["edit", "#title edit"], takesAddress: true, about: .text
   ) { session, invocation throws(Refusal) in
+    if session.picture.target.layout.unreadable != nil, invocation[0] == nil {
+      let path = session.layoutPath
+      return Reply(effects: [.editText(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self), .file(path))])
+    }
     let node = session.nodes[try session.target(of: invocation)].envelope.node
     let place = Place(path: session.layoutPath, pointer: session.document.pointer(to: node).description)
     if invocation[0] != nil { return try session.finishEditing(.node(place), invocation.rest(from: 0).text) }
@@ -23,10 +27,16 @@ extension Command {
 }
 
 extension Command {
-  static func finishEditingNode(_ place: Place, _ text: String, in session: inout Session) throws(Refusal) -> Reply {
-    let new: JSONDocument
+  /// Takes the text of a file that could not be read, if it can be read now.
+  static func finishEditingFile(_ path: String, _ text: String, in session: inout Session) throws(Refusal) -> Reply {
+    _ = try parsed(text)
+    try session.replaceText(of: path, with: Array(text.utf8), as: "edit")
+    return Reply("Changed \(session.workspace.display(path))")
+  }
+
+  private static func parsed(_ text: String) throws(Refusal) -> JSONDocument {
     do {
-      new = try JSONDocument(parsing: text, file: "the text")
+      return try JSONDocument(parsing: text, file: "the text")
     } catch {
       guard let location = error.diagnostic.location else { throw Refusal(error) }
       throw Refusal(
@@ -34,6 +44,10 @@ extension Command {
         fix: error.diagnostic.fix?.words,
         findings: [Finding(error)])
     }
+  }
+
+  static func finishEditingNode(_ place: Place, _ text: String, in session: inout Session) throws(Refusal) -> Reply {
+    let new = try parsed(text)
     guard new.nodeKind(of: new.root) != nil else {
       throw Refusal(
         new.nodeType(of: new.root).map { "no type \(Spelling.quoted($0))" }

@@ -136,7 +136,7 @@ extension Command {
     let isInside = WorkspaceFiles.kind(of: name) == nil && WorkspaceFiles.kind(of: inside) == .file
     do throws(Refusal) {
       try session.reach.check(isInside ? inside : name)
-      let target = try Target.find(
+      let target = try Target.shown(
         isInside ? session.workspace.display(inside) : name, in: session.workspace.root, wires: session.workspace.wires,
         dialects: session.workspace.dialects)
       // A model's name may lead through a folder that is a link.

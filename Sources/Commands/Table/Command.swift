@@ -108,6 +108,8 @@ package struct Command: Sendable {
     case anything
     /// Only the nodes of a layout.
     case nodes
+    /// The nodes of a layout, and the whole text of a file that can't be read.
+    case text
     /// Only a screen.
     case screens
   }
@@ -137,12 +139,15 @@ package struct Command: Sendable {
   /// - Throws: a refusal if the command works on something else.
   func action(in session: Session) throws(Refusal) -> Run {
     switch (subject, session.picture.stage) {
-    case (.program, _), (.anything, .layout), (.anything, .screen), (.nodes, .layout), (.screens, .screen): return run
+    case (.program, _), (.anything, .layout), (.anything, .screen), (.nodes, .layout), (.text, .layout),
+      (.screens, .screen):
+      return run
+    case (.text, .screen) where session.picture.target.layout.unreadable != nil: return run
     case (_, .nothing):
       throw Refusal("no layout is open", fix: "`open FILE` opens one, `new card` creates one")
     case (.screens, .layout):
       throw Refusal("\(name) works on screens, but a layout is open", fix: "open a screen first")
-    case (.nodes, .screen):
+    case (.nodes, .screen), (.text, .screen):
       throw Refusal(
         "\(name) works on the nodes of a layout", fix: "`enter` opens the selected item's component")
     }

@@ -52,6 +52,7 @@ extension Session {
     switch edited {
     case .data(let place): try Command.finishEditingData(place, text, in: &self)
     case .node(let place): try Command.finishEditingNode(place, text, in: &self)
+    case .file(let path): try Command.finishEditingFile(path, text, in: &self)
     }
   }
 

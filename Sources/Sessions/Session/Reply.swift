@@ -57,6 +57,8 @@ package enum Effect: Sendable, Hashable {
 package enum EditedText: Sendable, Hashable {
   case node(Place)
   case data(Place)
+  /// The whole text of a file that can't be read.
+  case file(String)
 }
 
 /// Something to be looked through.

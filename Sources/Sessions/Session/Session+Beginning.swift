@@ -67,7 +67,9 @@ extension Session {
 
   /// Whether a step made the layout itself: that cannot be undone, since nothing would be left to work on.
   func isBeginning(_ step: Step) -> Bool {
-    step.changes.contains { change in
+    // A text that mends a file is undone as long as the disk has the broken one.
+    if desk.beganUnreadable, files.savedState(home) == 0 { return false }
+    return step.changes.contains { change in
       guard change.path == home, case .create = change.change else { return false }
       return true
     }

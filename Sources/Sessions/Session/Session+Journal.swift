@@ -1,5 +1,6 @@
 import Editing
 import JSONDocument
+import Pictures
 import Workspaces
 
 extension Session {
@@ -9,7 +10,8 @@ extension Session {
     let isFirst = journalFolder == nil
     journalFolder = state
     if isFirst { noticeBegunLayouts() }
-    guard hasDocument, workspace.delivery == nil else { return }
+    // A text that can't be read has no steps to go back to.
+    guard hasDocument, workspace.delivery == nil, picture.target.layout.unreadable == nil else { return }
     guard let state else {
       notices.append(
         Reply("No folder for the journal: unsaved work will be lost if the program is killed", tone: .warning))

@@ -212,10 +212,10 @@ extension Session {
 
   /// Gives an open file's document another text, or makes one, as a step. Answers whether it was anything else.
   @discardableResult
-  mutating func replaceText(of path: String, with bytes: [UInt8], as name: String) throws(Refusal) -> Bool {
+  package mutating func replaceText(of path: String, with bytes: [UInt8], as name: String) throws(Refusal) -> Bool {
     let place = selectedPlace
     guard let splice = OutsideChange.splice(from: files.document(path)?.bytes ?? [], to: bytes) else { return false }
-    try change(name) { transaction throws(Refusal) in
+    try change(name, isText: true) { transaction throws(Refusal) in
       guard transaction.document(path) != nil else { return try transaction.create(path, bytes) }
       try transaction.edit(path) { document throws(EditError) in
         try document.apply(Edit([splice]))

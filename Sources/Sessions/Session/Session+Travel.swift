@@ -62,7 +62,7 @@ extension Session {
       return Reply(count < 0 ? "Nothing to undo" : "Nothing to redo", tone: .note)
     }
     // A layout that the step made is gone when it is undone: then it is the place that says what to show.
-    if files.document(layoutPath) != nil {
+    if files.document(layoutPath) != nil || desk.beganUnreadable {
       try refresh(after: done.flatMap { count < 0 ? $0.inverse.changes : $0.changes })
       if let fixture, let name = try newName(ofFixture: fixture, among: fixtures) { try refresh(fixture: name) }
     }

@@ -129,8 +129,25 @@ extension Session {
       let isOther = try takeIn(path, as: "external change: \(FilePath.name(path))")
       return isOther ? [Reply("Reloaded \(name), changed by another program", tone: .note)] : []
     } catch {
+      if files.document(path) == nil { return stillUnreadable(path, name, disk, error) }
       return [broken(name, error)]
     }
+  }
+
+  /// Shows where a file that could not be read before can't be read now.
+  private mutating func stillUnreadable(_ path: String, _ name: String, _ disk: Digest?, _ error: Refusal) -> [Reply] {
+    files.markSaved(path, digest: disk)
+    do throws(Refusal) {
+      try refreshAll()
+    } catch {
+      return [Reply("The picture can't be redrawn: \(error.message)", tone: .warning)]
+    }
+    return [Reply(Self.placed(error, in: name), tone: .warning)]
+  }
+
+  private static func placed(_ error: Refusal, in name: String) -> String {
+    let place = error.findings.first?.diagnostic.location.map { "\($0): " } ?? "\(name): "
+    return place + error.message
   }
 
   /// The message for a changed read-only file; nil if it did not change.
@@ -161,8 +178,7 @@ extension Session {
   }
 
   private func broken(_ name: String, _ error: Refusal) -> Reply {
-    let place = error.findings.first?.diagnostic.location.map { "\($0): " } ?? "\(name): "
-    return Reply("\(place)\(error.message). Showing the last valid version.", tone: .warning)
+    Reply("\(Self.placed(error, in: name)). Showing the last valid version.", tone: .warning)
   }
 
   // MARK: Folders

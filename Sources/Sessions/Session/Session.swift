@@ -41,6 +41,13 @@ package struct Session: Sendable {
     looks.fixtureName = fixture ?? target.fixture
     // A delivery is only looked at: no file of it is ever written.
     guard hasDocument, workspace.delivery == nil else { return }
+    guard target.layout.unreadable == nil else {
+      // Its text is what the disk has, as long as nobody mends it.
+      desk.beganUnreadable = true
+      let wire = workspace.documents.wires(of: layoutPath).wire(named: layoutPath)
+      files.open(layoutPath, nil, as: FileForm(wire: wire, digest: try Digest(ofFile: layoutPath)))
+      return
+    }
     let document = target.layout.document
     files.open(layoutPath, document, as: workspace.documents.form(layoutPath, of: document))
   }
@@ -98,8 +105,7 @@ package struct Session: Sendable {
       }
     }
     readEditedSettings()
-    let target = Target(
-      workspace: workspace, layout: hasDocument ? try workspace.layout(at: layoutPath) : .nothing(in: workspace))
+    let target = Target(workspace: workspace, layout: try openLayout())
     let wanted = name ?? looks.fixtureName
     if let name = name ?? nil { try refuseOutside(fixture: name) }
     let before = picture
@@ -119,6 +125,19 @@ package struct Session: Sendable {
     drawComparisons(target)
     if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
     revision += 1
+  }
+
+  /// The layout as its file is now; where that can't be read, what an app shows in its place.
+  private func openLayout() throws(Refusal) -> LayoutDocument {
+    guard hasDocument else { return .nothing(in: workspace) }
+    do throws(Refusal) {
+      return try workspace.layout(at: layoutPath)
+    } catch {
+      guard files.contains(layoutPath), files.document(layoutPath) == nil,
+        let target = Target.standIn(for: layoutPath, wires: workspace.wires, dialects: workspace.dialects)
+      else { throw error }
+      return target.layout
+    }
   }
 
   /// Refuses a fixture that is a captured response in a file which the session may not read.
@@ -160,7 +179,11 @@ package struct Session: Sendable {
 
   /// Takes the document back when it has not been edited.
   mutating func reclaimDocument() {
-    guard let document = files.document(layoutPath) else { return }
+    guard let document = files.document(layoutPath) else {
+      // What stands in for a file that can't be read is made again.
+      if desk.beganUnreadable { try? refresh() }
+      return
+    }
     picture.adopt(document)
     workspace.documents.replace(layoutPath, with: document, as: files.form(layoutPath))
   }
@@ -177,12 +200,15 @@ package struct Session: Sendable {
 
   /// Carries a change out as one named step, and draws it. All of it is taken back when any of it is refused, or when
   /// no picture can be drawn afterwards, or it is not as the change promises.
+  ///
+  /// - Parameter isText: whether it gives a file a whole text, as one that can't be read needs it.
   package mutating func change(
-    _ name: String, promising check: (borrowing Session) throws(Refusal) -> Void = { _ in },
+    _ name: String, isText: Bool = false, promising check: (borrowing Session) throws(Refusal) -> Void = { _ in },
     _ body: (inout Transaction) throws(Refusal) -> Void
   ) throws(Refusal) {
     try refuseWhileRecovering()
     try refuseUnderVariant()
+    if !isText { try refuseUnreadable() }
     let before = selectedPlace
     let trail = trail
     var transaction = Transaction(files: files, number: history.nextNumber)

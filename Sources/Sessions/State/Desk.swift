@@ -8,6 +8,8 @@ package struct Desk: Sendable {
   /// Real path of the layout or screen that it was made for, whose journal it has. What `enter` and history show on the
   /// way may be another one.
   package let home: String
+  /// Whether its file could not be read when it was opened: what mends its text doesn't make a layout then.
+  var beganUnreadable = false
   /// The files that have been opened for changing.
   package var files = OpenFiles()
   package var history = History()

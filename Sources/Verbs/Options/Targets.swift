@@ -16,11 +16,11 @@ enum Targets {
 
   /// The same to be drawn: of a file that can't be read, the screen that an app shows in its place.
   static func drawn(_ word: String) throws(Failure) -> Target {
+    if word == Files.standardInput { return try piped() }
     do {
-      return try find(word)
+      return try Target.shown(word)
     } catch {
-      guard let target = Target.standIn(for: word) else { throw error }
-      return target
+      throw Failure(error)
     }
   }
 

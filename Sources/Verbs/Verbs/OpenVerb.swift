@@ -121,7 +121,7 @@ struct OpenVerb: Verb {
   }
 
   private func session(_ word: String, _ faults: FaultNotes) throws(Failure) -> Session {
-    let target = try Targets.find(word)
+    let target = try Targets.drawn(word)
     let opening = Doing(.opening, of: target.layout.path)
     if let note = faults.fresh.last(where: { $0.doing == opening }) {
       throw Failure(

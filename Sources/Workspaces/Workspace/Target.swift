@@ -110,6 +110,21 @@ package struct Target: Sendable {
     }
   }
 
+  /// The target that a word names, to be looked at: of a file that can't be read, the screen that an app shows in its
+  /// place.
+  ///
+  /// - Throws: as `find`.
+  package static func shown(
+    _ word: String, in folder: String = ".", wires: WireTable = .standard, dialects: DialectRegistry = .standard
+  ) throws(Refusal) -> Target {
+    do throws(Refusal) {
+      return try find(word, in: folder, wires: wires, dialects: dialects)
+    } catch {
+      guard let target = standIn(for: word, wires: wires, dialects: dialects) else { throw error }
+      return target
+    }
+  }
+
   private static func folder(_ word: String) -> Refusal {
     Refusal(
       .targetUnknown, "\(Spelling.quoted(word)) is a folder, not a layout",
