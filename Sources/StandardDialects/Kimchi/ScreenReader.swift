@@ -41,7 +41,7 @@ struct ScreenReader {
       return
     }
     for value in decoder.elements(of: sections) {
-      if let foreign = envelope(value) {
+      if decoder.member("items", of: value) == nil, let foreign = envelope(value) {
         screen.sections += foreign.sections(in: &screen)
       } else if let section = section(screen.sections.count, at: value) {
         screen.sections.append(section)
@@ -99,12 +99,9 @@ struct ScreenReader {
     }
   }
 
-  /// An envelope of another dialect, `{ "type": NAME, NAME: … }`; nil for any other value.
+  /// An envelope of another dialect: any value that, alone in a document, another dialect has for its own. Nil for others.
   private mutating func envelope(_ value: JSONValue) -> EmbeddedScreen? {
     let document = decoder.sources[value.source]
-    guard let type = document.value(forKey: "type", in: value.node).flatMap({ document.string($0) }),
-      document.value(forKey: type, in: value.node) != nil
-    else { return nil }
     let others = source.dialects.without(KimchiDialect.self)
     let screen = EmbeddedScreen(value, in: document, source, dialects: others)
     decoder.diagnostics += screen?.diagnostics ?? []
@@ -132,7 +129,7 @@ struct ScreenReader {
       if let key = found.key, found.kind != .null { members[key] = member }
       if value.source == 0, found.key ?? Self.itemKeys.count == Self.itemKeys.count { unknown.append(member) }
     }
-    if members[1] == nil, members[Self.itemKeys.count] != nil, let screen = envelope(value) {
+    if members[1] == nil, members[Self.itemKeys.count] != nil || !unknown.isEmpty, let screen = envelope(value) {
       foreign = screen
       return nil
     }

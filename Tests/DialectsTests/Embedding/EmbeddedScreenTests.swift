@@ -53,10 +53,12 @@ struct EmbeddedScreenTests {
 
 @Suite("Envelopes of other dialects in the project's own screens")
 struct EnvelopeInScreenTests {
-  private func decode(_ sections: String) throws -> DecodedScreen {
+  private func decode(
+    _ sections: String, _ contracts: DeclaredContracts? = nil
+  ) throws -> DecodedScreen {
     let document = try JSONDocument(
       parsing: #"{ "type": "screen", "screen": { "sections": [\#(sections)] } }"#, file: "home.json")
-    return KimchiDialect.decode(ScreenSource(document, contracts: try DeclaredContracts.deals()))
+    return KimchiDialect.decode(ScreenSource(document, contracts: try contracts ?? .deals()))
   }
 
   private static let facet = """
@@ -79,6 +81,38 @@ struct EnvelopeInScreenTests {
     #expect(screen.sections[0].inner.map(\.item) == [1])
     #expect(screen.pointer(of: screen.sections[0].items[1])?.description == "/screen/sections/0/items/1/facet")
     #expect(!screen.behavior(of: screen.sections[0].items[1]).action.isNone)
+  }
+
+  @Test(
+    "an envelope of every other dialect stands among the items",
+    arguments: [
+      (#"{ "modules": [{ "type": "card", "card": { "title": "Vase" } }] }"#, ["card"]),
+      (
+        #"{ "feed": { "sections": [{ "type": "info_card", "id": "s", "items": [{ "kind": "info_card", "id": "i" }] }] } }"#,
+        ["info_card"]
+      ),
+      (#"{ "sections": [{ "id": "s", "body": [{ "id": "f", "component": { "id": "header" } }] }] }"#, ["header"]),
+      (
+        #"{ "checkoutPageConfigs": [{ "navigationTitle": "Pay", "checkoutPluginConfigs": [{ "identifier": "items" }] }] }"#,
+        ["checkout_items (hidden)"]
+      ),
+    ])
+  func everyDialect(envelope: String, components: [String]) throws {
+    let names = ["card", "header", "info_card"].map { name in
+      #"{ "component": "\#(name)", "layout": { "type": "label", "label": { "ref": "title" } } }"#
+    }
+    let decoded = try decode(
+      """
+      { "id": "list", "layout": { "type": "list" }, "component": "card",
+        "items": [ { "id": "a", "data": { "title": "A" } }, \(envelope), { "id": "b", "data": { "title": "B" } } ] }
+      """, DeclaredContracts(names[0], names[1], names[2]))
+    let screen = decoded.screen
+    #expect(screen.sections[0].items.map(screen.componentName) == ["card"] + components + ["card"])
+    #expect(!decoded.diagnostics.contains { $0.code.id == "property.unknown" })
+    let origin = screen.sections[0].items[1].origin
+    #expect(
+      screen.value(at: origin).map { $0.document.pointer(to: $0.node).description }?
+        .hasPrefix("/screen/sections/0/items/1/") == true)
   }
 
   @Test("a type that no dialect has is an unknown key, as before")
