@@ -52,10 +52,18 @@ package struct WorkspaceSample: Sendable {
   /// Those that `kimchi new NOUN` adds to a workspace.
   package static let starters = all.filter { $0.noun != nil } + [plugin]
 
-  /// The sample's files under another name, with what the workspace lacks of components.
+  /// The sample's files under another name, with what the workspace lacks of components and of a shop.
   ///
-  /// - Parameter exists: whether the workspace has a file, by its path from the root.
-  package func template(named name: String, besides exists: (String) -> Bool) -> WorkspaceTemplate {
+  /// - Parameters:
+  ///   - workspace: has files that stay as they are.
+  ///   - contracts: the workspace's components and declarations.
+  package func template(
+    named name: String, for workspace: Workspace, _ contracts: any ComponentContracts
+  ) -> WorkspaceTemplate {
+    let shop = Self.shop(of: workspace)
+    func exists(_ path: String) -> Bool {
+      shop != nil && path == Self.shopFile || WorkspaceFiles.kind(of: FilePath.join(workspace.root, path)) != nil
+    }
     guard noun == Self.plugin.noun else { return screen(named: name, besides: exists) }
     let title = name.split(separator: "_").joined(separator: " ")
     let words = [
@@ -63,10 +71,24 @@ package struct WorkspaceSample: Sendable {
       "Gift wrap": title.prefix(1).uppercased() + title.dropFirst(),
     ]
     func renamed(_ text: String) -> String { words.reduce(text) { $0.replacing($1.key, with: $1.value) } }
-    let own = files.map { WorkspaceTemplate.File(path: renamed($0.path), text: renamed($0.text)) }
-    let shop = Self.all.first { $0.dialect == dialect }?.files ?? []
-    let components = shop.filter { FilePath.parent($0.path) == Workspace.Folder.components.rawValue }
-    return WorkspaceTemplate(files: own + components.filter { !exists($0.path) })
+    var own = files.map { WorkspaceTemplate.File(path: renamed($0.path), text: renamed($0.text)) }
+    if shop != nil, let dialect = workspace.dialects.dialects.first(where: { $0.name == dialect }) {
+      // The shop says what else nobody can order without.
+      let screen = dialect.newScreen(title: "Your order", showing: name, contracts).canonical + "\n"
+      own = own.map { $0.path == "Screens/\(name).json" ? WorkspaceTemplate.File(path: $0.path, text: screen) : $0 }
+    }
+    let folders = [Workspace.Folder.components, .plugins].map(\.rawValue)
+    let others = Self.all.first { $0.dialect == dialect }?.files.filter { folders.contains(FilePath.parent($0.path)) }
+    return WorkspaceTemplate(files: own + (others ?? []).filter { !exists($0.path) })
+  }
+
+  private static let shopFile = "Plugins/shop.json"
+
+  /// The workspace's file that declares its shop; nil where it has none.
+  private static func shop(of workspace: Workspace) -> String? {
+    workspace.files(in: .plugins).first { path in
+      (try? workspace.document(path)).map { $0.value(forKey: "shop", in: $0.root) != nil } == true
+    }
   }
 
   /// The workspace under a name of its own.

@@ -3,6 +3,8 @@ import Foundation
 import JSONDocument
 import Pictures
 import Sessions
+import Studio
+import Terminal
 import Workspaces
 
 extension Bench {
@@ -36,6 +38,38 @@ extension Bench {
           "facets.edit", Self.time(try timeOfSetting("text.title", of: "#row:\(count / 2)", on: path)),
           "\(count) facets",
           goal: "≤ 5 ms, any count")
+      }
+    } catch {
+      print("facets: \(error)")
+    }
+  }
+
+  /// A response of 100,000 facets: opening it, the last one by its id, and a facet inside another.
+  func measureManyFacets() {
+    guard wants("facets.open", "facets.find", "facets.nested") else { return }
+    let count = isQuick ? 1000 : 100_000
+    do {
+      try inFolder { folder in
+        // Each row has two facets inside.
+        let rows = count / 3
+        let path = try response(of: rows, in: folder)
+        row(
+          "facets.open", Self.time(median(5, by: .wall) { keep(try? Session(Target.find(path))) }), "\(count) facets",
+          goal: "≤ 400 ms")
+        var state = StudioState(try Session(Target.find(path)), size: CellSize(columns: 160, rows: 48))
+        var (before, _) = state.draw()
+        var isLast = false
+        let found = median(21) {
+          isLast.toggle()
+          _ = state.perform("#row:\(isLast ? rows - 1 : 0) select")
+          let next = state.draw().screen
+          keep(next.changes(since: before))
+          before = next
+        }
+        row("facets.find", Self.time(found), "\(count) facets", goal: "≤ 20 ms")
+        row(
+          "facets.nested", Self.time(try timeOfSetting("text.title", of: "#badge:\(rows / 2)", on: path)),
+          "\(count) facets", goal: "≤ 3 ms")
       }
     } catch {
       print("facets: \(error)")

@@ -42,6 +42,8 @@ struct KimchiBench: ParsableCommand {
     bench.measureChecking()
     bench.measureGrowth()
     bench.measureFacets()
+    bench.measureManyFacets()
+    bench.measureCheckout()
     bench.measureStudio()
     bench.measurePointer()
     bench.measureProcesses()

@@ -27,7 +27,7 @@ package struct Cart: Sendable, Hashable {
   package var cash: Money?
   package var donation = Money.zero
   package var tip = Money.zero
-  /// Digits of a CPF or CNPJ.
+  /// A taxpayer number without its marks.
   package var taxDocument = ""
   package var gift: Gift?
   package var acceptsTerms = false
@@ -35,6 +35,8 @@ package struct Cart: Sendable, Hashable {
   package var courierRating: Int?
   /// Charges of plugins that this table of fields doesn't know, by their ids.
   package var extras: [ExtraCharge] = []
+  /// Values that only declared plugins know, by names of the workspace's own.
+  package var custom: [String: PluginValue] = [:]
 
   package init() {}
 
@@ -158,12 +160,10 @@ package struct PaymentMethod: Sendable, Hashable {
 
     package static let credit = Kind(rawValue: "credit")
     package static let debit = Kind(rawValue: "debit")
-    package static let meal = Kind(rawValue: "meal")
-    package static let pix = Kind(rawValue: "pix")
     package static let cash = Kind(rawValue: "cash")
 
     /// Those of a workspace that declares none.
-    package static let builtIn: [Kind] = [.credit, .debit, .meal, .pix, .cash]
+    package static let builtIn: [Kind] = [.credit, .debit, .cash]
   }
 
   package var id: String

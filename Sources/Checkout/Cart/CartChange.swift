@@ -23,6 +23,8 @@ package enum CartChange: Sendable, Hashable {
   case courierRating(Int?)
   /// Sets the charge with this id; an amount of zero removes it.
   case extra(ExtraCharge)
+  /// Sets a value of the workspace's own.
+  case custom(String, PluginValue)
 }
 
 extension Cart {
@@ -61,6 +63,7 @@ extension Cart {
     case .extra(let charge):
       extras.removeAll { $0.id == charge.id }
       if charge.amount != .zero { extras.append(charge) }
+    case .custom(let name, let value): custom[name] = value
     }
   }
 
@@ -98,6 +101,7 @@ extension CartChange {
     case .terms(let value): "terms: \(value)"
     case .courierRating(let value): "courier rating: \(value.map(String.init) ?? "none")"
     case .extra(let charge): "\(charge.id): \(charge.amount.description)"
+    case .custom(let name, let value): "\(name): \(value.text(.english))"
     }
   }
 }

@@ -9,12 +9,15 @@ package struct PluginConfigurator: Sendable {
   package let file: PluginFile?
   /// Operations that it adds to the service.
   package let operations: [PluginOperation]
+  /// Values of the workspace's own that it reads or changes.
+  package let custom: [CustomValue]
   private let make: Maker
 
   package init<Plugin: CheckoutPlugin>(_ type: Plugin.Type) {
     definition = type.definition
     file = nil
     operations = []
+    custom = []
     make = { (cart, configuration) throws(PluginFailure) in
       try Plugin(Plugin.component(of: cart), configuration)
     }
@@ -22,11 +25,13 @@ package struct PluginConfigurator: Sendable {
 
   /// A plugin that a file describes.
   package init(
-    _ definition: PluginDefinition, file: PluginFile, operations: [PluginOperation], make: @escaping Maker
+    _ definition: PluginDefinition, file: PluginFile, operations: [PluginOperation], custom: [CustomValue],
+    make: @escaping Maker
   ) {
     self.definition = definition
     self.file = file
     self.operations = operations
+    self.custom = custom
     self.make = make
   }
 
@@ -109,6 +114,7 @@ package struct PluginCatalogue: Sendable {
     var environment = CheckoutEnvironment()
     environment.locale = shop.locale()
     if let kinds = shop.paymentKinds { environment.paymentKinds = kinds }
+    environment.taxNumbers = shop.taxNumbers
     environment.payments = shop.payments ?? PaymentMethod.common(environment.locale)
     return environment
   }
@@ -125,6 +131,11 @@ package struct PluginCatalogue: Sendable {
       guard let file = configurator.file, identifiers.contains(identifier) else { return nil }
       return (identifier, file.document)
     }
+  }
+
+  /// The types of the values that only declared plugins know, by paths such as `cart/custom/nights`.
+  var customTypes: [String: PluginValueType] {
+    Dictionary(configurators.flatMap(\.custom).map { ($0.path, $0.type) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: The service

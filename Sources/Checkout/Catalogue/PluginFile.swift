@@ -24,3 +24,15 @@ package struct PluginOperation: Sendable {
     self.answers = answers
   }
 }
+
+/// A value of the cart or the environment that only declared plugins know.
+package struct CustomValue: Sendable {
+  /// Such as `cart/custom/nights`.
+  package let path: String
+  package let type: PluginValueType
+
+  package init(path: String, type: PluginValueType) {
+    self.path = path
+    self.type = type
+  }
+}

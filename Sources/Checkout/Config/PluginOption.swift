@@ -65,7 +65,7 @@ package struct PluginOptions: Sendable, Hashable {
     if case .integer(let value) = values[name] { value } else { 0 }
   }
 
-  /// An amount that the option gives in cents.
+  /// An amount that the option gives in minor units.
   package func money(_ name: String) -> Money { Money(integer(name)) }
 
   package func string(_ name: String) -> String {

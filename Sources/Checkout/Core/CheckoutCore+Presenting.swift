@@ -129,7 +129,12 @@ extension CheckoutCore {
 
   private func state(of slot: PluginSlot) -> (PluginPresentation.State, String?) {
     switch slot.status {
-    case .loading: (.loading, slot.plugin.loadingMessage ?? locale.text("One moment…", "Um momento…"))
+    case .loading:
+      (
+        .loading,
+        requests.operation(of: slot.identifier).flatMap { slot.plugin.loadingMessage(of: $0) }
+          ?? locale.text("One moment…", "Um momento…")
+      )
     // What can't be used can't be tried again either.
     case .failed where !slot.face.isEnabled: (.disabled, nil)
     case .failed(let error, let call):

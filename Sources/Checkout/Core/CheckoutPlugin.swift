@@ -46,8 +46,8 @@ package protocol RunningPlugin: Sendable {
   var fault: Diagnostic? { get }
   /// Its own attributes of events for analytics.
   var analytics: [(String, JSONText)] { get }
-  /// The text while it waits for the service; nil for the usual words.
-  var loadingMessage: String? { get }
+  /// The text while it waits for an operation of the service; nil for the usual words.
+  func loadingMessage(of operation: ServiceOperation) -> String?
   /// Its words for an error of the service; nil for the usual ones.
   func message(for error: ServiceError, of call: ServiceCall) -> String?
 }
@@ -77,7 +77,7 @@ extension RunningPlugin {
   package var actions: [PluginAction.Offer] { [] }
   package var fault: Diagnostic? { nil }
   package var analytics: [(String, JSONText)] { [] }
-  package var loadingMessage: String? { nil }
+  package func loadingMessage(of operation: ServiceOperation) -> String? { nil }
   package func message(for error: ServiceError, of call: ServiceCall) -> String? { nil }
 
   /// The component, whatever its type.

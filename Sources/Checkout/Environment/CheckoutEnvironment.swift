@@ -4,6 +4,8 @@ package struct CheckoutEnvironment: Sendable, Hashable {
   package var locale = CheckoutLocale.english
   /// The kinds of payment that there are.
   package var paymentKinds = PaymentMethod.Kind.builtIn
+  /// The kinds of taxpayer numbers that the shop takes; empty for any number.
+  package var taxNumbers: [TaxNumberRule] = []
   /// The name of the person, for greetings; empty if unknown.
   package var customer = ""
   /// Minutes after midnight.
@@ -16,6 +18,8 @@ package struct CheckoutEnvironment: Sendable, Hashable {
   package var points = 0
   /// The vouchers that the service accepts.
   package var vouchers: [Voucher] = []
+  /// Values that only declared plugins know, by names of the workspace's own.
+  package var custom: [String: PluginValue] = [:]
   package var service = ServiceScript()
   /// The answers of declared plugins' operations by the argument of the call; `*` is for any other.
   package var answers: [ServiceOperation: [String: [String: PluginValue]]] = [:]
@@ -34,9 +38,6 @@ package struct CheckoutEnvironment: Sendable, Hashable {
 extension PaymentMethod {
   /// The ways to pay that need no account, where the shop declares none.
   package static func common(_ locale: CheckoutLocale) -> [PaymentMethod] {
-    [
-      PaymentMethod(id: "pix", kind: .pix, title: "Pix"),
-      PaymentMethod(id: "cash", kind: .cash, title: locale.text("Cash", "Dinheiro")),
-    ]
+    [PaymentMethod(id: "cash", kind: .cash, title: locale.text("Cash", "Dinheiro"))]
   }
 }

@@ -19,6 +19,19 @@ package enum PluginValue: Sendable, Hashable {
 
   package var elements: [PluginValue] { if case .list(let values) = self { values } else { [] } }
 
+  /// The value as one of a type: a whole number is an amount too. Nil for a value of another type.
+  package func converted(to type: PluginValueType) -> PluginValue? {
+    switch (self, type) {
+    case (.bool, .bool), (.count, .count), (.money, .money), (.string, .string): return self
+    case (.count(let number), .money): return .money(Money(number))
+    case (.list(let values), _):
+      guard let element = type.element else { return nil }
+      let converted = values.map { $0.converted(to: element) }
+      return converted.contains { $0 == nil } ? nil : .list(converted.compactMap(\.self))
+    default: return nil
+    }
+  }
+
   /// As people read it; amounts in the checkout's language.
   package func text(_ locale: CheckoutLocale) -> String {
     switch self {

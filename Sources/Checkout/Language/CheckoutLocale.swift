@@ -14,8 +14,8 @@ package struct CheckoutLocale: Sendable, Hashable {
   ///   - fallbacks: languages that stand in, in order; English comes last.
   ///   - format: nil takes the language's.
   package init(
-    _ tag: String, _ currency: Currency = .standard, fallbacks: [String] = [], texts: [String: [String: String]] = [:],
-    format: AmountFormat? = nil
+    _ tag: String, _ currency: Currency = .undeclared, fallbacks: [String] = [],
+    texts: [String: [String: String]] = [:], format: AmountFormat? = nil
   ) {
     self.tag = tag
     self.currency = currency
@@ -36,7 +36,7 @@ package struct CheckoutLocale: Sendable, Hashable {
     format = AmountFormat.of("en") ?? AmountFormat(decimal: ".", group: ",", isSymbolFirst: true, isSpaced: false)
   }
 
-  package static let english = CheckoutLocale(english: .standard)
+  package static let english = CheckoutLocale(english: .undeclared)
   package static let portuguese = CheckoutLocale("pt")
   /// The languages that the program has texts in.
   package static let builtIn = [english.tag, portuguese.tag]

@@ -22,7 +22,7 @@ package struct AmountFormat: Sendable, Hashable {
     self.isSpaced = isSpaced
   }
 
-  /// Minor units as people read them: `R$ 1.234,50`. A minus stands before everything.
+  /// Minor units as people read them: `€ 1.234,50`. A minus stands before everything.
   package func text(_ minorUnits: Int, _ currency: Currency) -> String {
     let unit = UInt(currency.unit)
     var text = grouped("\(minorUnits.magnitude / unit)")
@@ -31,7 +31,9 @@ package struct AmountFormat: Sendable, Hashable {
       text += decimal + String(repeating: "0", count: currency.digits - rest.count) + rest
     }
     let symbol = currency.symbol
-    if isSymbolFirst {
+    if symbol.isEmpty {
+      // Nothing to separate.
+    } else if isSymbolFirst {
       text = symbol + (isSpaced || symbol.count > 1 ? " " : "") + text
     } else {
       text += (isSpaced ? " " : "") + symbol

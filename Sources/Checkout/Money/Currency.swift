@@ -1,10 +1,10 @@
 /// A currency of ISO 4217.
 package struct Currency: Sendable, Hashable {
-  /// Three letters, such as `BRL`.
+  /// Three letters, such as `EUR`.
   package let code: String
   /// Digits of the minor unit: 2 for cents, 0 for the yen, 3 for the Kuwaiti dinar.
   package let digits: Int
-  /// As amounts show it; the code where it has no sign of its own.
+  /// As amounts show it; the code where it has no sign of its own, and nothing where there is no currency.
   package var symbol: String
 
   /// Nil for a code that isn't in the standard.
@@ -15,14 +15,14 @@ package struct Currency: Sendable, Hashable {
     symbol = Self.symbols[code] ?? code
   }
 
-  private init(code: String, digits: Int) {
+  private init(code: String, digits: Int, symbol: String) {
     self.code = code
     self.digits = digits
-    symbol = Self.symbols[code] ?? code
+    self.symbol = symbol
   }
 
-  /// Of a workspace that declares none.
-  package static let standard = Currency(code: "BRL", digits: 2)
+  /// Of a workspace that declares none: amounts of two digits without a sign. ISO 4217 has the code for no currency.
+  package static let undeclared = Currency(code: "XXX", digits: 2, symbol: "")
 
   /// How many minor units make one: 100 for cents.
   package var unit: Int { (0..<digits).reduce(1) { unit, _ in unit * 10 } }

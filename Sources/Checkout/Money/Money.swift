@@ -11,12 +11,12 @@ package struct Money: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   package init(_ minorUnits: Int) { self.minorUnits = min(max(minorUnits, -Self.maximum), Self.maximum) }
 
-  /// Reads what a person types: `50`, `50.5`, `50,00`, and `R$ 50` or `50 EUR` where that is the currency. Nil for anything
+  /// Reads what a person types: `50`, `50.5`, `50,00`, and `€ 50` or `50 EUR` where that is the currency. Nil for anything
   /// else, for more digits than the currency has, and for negative amounts.
   package init?(typed text: String, in locale: CheckoutLocale) {
     let currency = locale.currency
     var rest = text.trimmed[...]
-    for word in [currency.symbol, currency.code] {
+    for word in [currency.symbol, currency.code] where !word.isEmpty {
       if rest.lowercased().hasPrefix(word.lowercased()) {
         rest = rest.dropFirst(word.count).drop { $0 == " " || $0 == "\u{A0}" }
         break
@@ -59,7 +59,7 @@ package struct Money: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// A share of the amount, rounded down to a whole minor unit.
   package func percent(_ percent: Int) -> Money { Money(minorUnits / 100 * percent + minorUnits % 100 * percent / 100) }
 
-  /// As people read it in the locale's language and currency: `R$ 1.234,50`.
+  /// As people read it in the locale's language and currency: `€ 1.234,50`.
   package func formatted(_ locale: CheckoutLocale) -> String { locale.format.text(minorUnits, locale.currency) }
 
   /// Minor units, as logs and fixtures have them: `123450`.

@@ -43,7 +43,7 @@ package struct CheckoutFixture: Sendable {
     if let service = reader.object("service", of: node) { environment.service = reader.service(service, catalogue) }
     if let answers = reader.object("answers", of: node) { environment.answers = reader.answers(answers, catalogue) }
     guard let cart = reader.object("cart", of: node) else { return }
-    self.cart = reader.cart(cart, environment)
+    self.cart = reader.cart(cart, environment, catalogue)
     if self.cart.isBeyondMaximum {
       reader.report(
         .error, .checkoutOverflow, "the cart comes to more than \(Money(Money.maximum).formatted(environment.locale))",

@@ -2,15 +2,17 @@ import JSONDocument
 
 /// Reads carts.
 extension DocumentReader {
-  /// - Parameter environment: has the addresses and payments that the cart names by id.
-  mutating func cart(_ node: Node, _ environment: CheckoutEnvironment) -> Cart {
+  /// - Parameters:
+  ///   - environment: has the addresses and payments that the cart names by id.
+  ///   - catalogue: has the plugins that know values of the workspace's own.
+  mutating func cart(_ node: Node, _ environment: CheckoutEnvironment, _ catalogue: PluginCatalogue) -> Cart {
     var cart = Cart()
     reportUnknownKeys(
       of: node, in: "a cart",
       known: [
         "merchant", "items", "suggestions", "mode", "address", "payment", "drop_off", "slot", "instructions", "note",
         "cutlery", "voucher", "points", "wallet", "cash", "donation", "tip", "tax_document", "gift", "accepts_terms",
-        "courier_rating",
+        "courier_rating", "custom",
       ])
     if let merchant = object("merchant", of: node) { cart.merchant = self.merchant(merchant) }
     cart.items = items("items", of: node)
@@ -37,6 +39,7 @@ extension DocumentReader {
     }
     cart.acceptsTerms = bool("accepts_terms", of: node) ?? false
     cart.courierRating = integer("courier_rating", of: node, in: 1...5)
+    cart.custom = custom(of: node, "cart", catalogue)
     return cart
   }
 

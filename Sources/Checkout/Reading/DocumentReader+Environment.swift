@@ -6,7 +6,9 @@ extension DocumentReader {
     var environment = catalogue.environment
     reportUnknownKeys(
       of: node, in: "an environment",
-      known: ["language", "currency", "customer", "now", "addresses", "payments", "wallet", "points", "vouchers"])
+      known: [
+        "language", "currency", "customer", "now", "addresses", "payments", "wallet", "points", "vouchers", "custom",
+      ])
     environment.locale = catalogue.shop.locale(language(of: node, catalogue.shop), currency(of: node))
     environment.customer = string("customer", of: node) ?? ""
     environment.now = time("now", of: node) ?? environment.now
@@ -18,6 +20,7 @@ extension DocumentReader {
     environment.wallet = money("wallet", of: node) ?? .zero
     environment.points = integer("points", of: node, in: 0...1_000_000_000) ?? 0
     environment.vouchers = list("vouchers", of: node, limit: 100).compactMap { voucher($0) }
+    environment.custom = custom(of: node, "environment", catalogue)
     return environment
   }
 

@@ -80,7 +80,7 @@ package struct DocumentReader {
     return min(max(number, range.lowerBound), range.upperBound)
   }
 
-  /// An amount in minor units (cents).
+  /// An amount in minor units.
   package mutating func money(_ key: String, of node: Node) -> Money? {
     integer(key, of: node, in: 0...Money.maximum).map { Money($0) }
   }

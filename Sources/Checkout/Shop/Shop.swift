@@ -1,7 +1,7 @@
 /// The common ground of a workspace's checkouts: contexts, money, languages, ways to pay, and the words of the service
 /// (`docs/plugins.md`, The shop).
 package struct Shop: Sendable {
-  package var currency = Currency.standard
+  package var currency = Currency.undeclared
   /// The first one is that of a fixture without a language; the others stand in for texts that it lacks.
   package var languages = CheckoutLocale.builtIn
   /// Formats of amounts by languages, where they aren't the usual ones.
@@ -16,6 +16,8 @@ package struct Shop: Sendable {
   package var paymentKinds: [PaymentMethod.Kind]?
   /// The ways to pay that everybody has; nil for the program's.
   package var payments: [PaymentMethod]?
+  /// The kinds of taxpayer numbers that it takes; empty for any number.
+  package var taxNumbers: [TaxNumberRule] = []
   /// Sentences for errors of the service, in every context.
   package var operations: [ShopOperation] = []
 

@@ -11,8 +11,10 @@ package struct ShopReader {
   /// The key by which the file is known: the shop's name.
   package static let key = "shop"
   package static let keys = [
-    key, "currency", "symbol", "languages", "formats", "texts", "contexts", "payment_kinds", "payments", "operations",
+    key, "currency", "symbol", "languages", "formats", "texts", "contexts", "payment_kinds", "payments", "tax_numbers",
+    "operations",
   ]
+  package static let taxNumberKeys = ["name", "pattern", "weights", "modulus"]
   package static let formatKeys = ["decimal", "group", "group_size", "least_grouped", "symbol_first", "spaced"]
   /// The most contexts and languages, and texts.
   private static let limit = 100
@@ -29,9 +31,27 @@ package struct ShopReader {
     readMoney(root)
     readLanguages(root)
     readPayments(root)
+    shop.taxNumbers = reader.list("tax_numbers", of: root, limit: Self.limit).compactMap { reader.taxNumber($0) }
     if let operations = reader.object("operations", of: root) { shop.operations = self.operations(operations) }
     // Contexts come last: their pages may name what stands above.
     if let contexts = reader.object("contexts", of: root) { readContexts(contexts) }
+  }
+
+  /// The operations that a shop's file has sentences for, in any context. Plugins may call them before the shop is read.
+  package static func operationNames(of document: JSONDocument) -> [String] {
+    let reader = DocumentReader(document)
+    let contexts = reader.member("contexts", of: document.root).map { document.members(of: $0).prefix(limit) }
+    let owners = [document.root] + (contexts?.map(\.value) ?? [])
+    let builtIn = ServiceOperation.builtIn.map(\.rawValue)
+    var names: [String] = []
+    for owner in owners {
+      guard let operations = reader.member("operations", of: owner) else { continue }
+      for member in document.members(of: operations).prefix(limit)
+      where !builtIn.contains(member.key) && !names.contains(member.key) {
+        names.append(member.key)
+      }
+    }
+    return names
   }
 
   // MARK: Money

@@ -61,7 +61,8 @@ extension Command {
     let path = try newPath(invocation[1], in: .screens, like: Starter.screen.name, in: session)
     let dialect = screenDialect(in: session)
     let words = session.workspace.wires.title(of: path).split { $0 == "_" || $0 == "-" }.joined(separator: " ")
-    let text = dialect.newScreen(title: words.prefix(1).uppercased() + words.dropFirst())
+    let text = dialect.newScreen(
+      title: words.prefix(1).uppercased() + words.dropFirst(), showing: nil, ScreenLibrary(session.workspace))
     try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)
     // What `add` adds goes into a section.
     session.select(1)

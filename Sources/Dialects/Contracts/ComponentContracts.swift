@@ -18,6 +18,10 @@ package protocol ComponentContracts: Sendable {
   var customBudget: Int? { get }
   /// The workspace's documents that add names to dialects, such as plugins of checkouts, in the order of their files.
   var declarations: [JSONDocument] { get }
+  /// What a dialect has made of the declarations: made once, and kept as long as the contracts are.
+  ///
+  /// - Parameter name: tells it apart from what others make.
+  func remembered<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value
 }
 
 extension ComponentContracts {
@@ -30,6 +34,8 @@ extension ComponentContracts {
   package var customBudget: Int? { nil }
 
   package var declarations: [JSONDocument] { [] }
+
+  package func remembered<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value { make() }
 }
 
 /// A member of a component's data that its layout reads.

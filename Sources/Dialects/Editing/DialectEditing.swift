@@ -18,7 +18,9 @@ package protocol DialectEditing: Sendable {
   /// Whether the same item may be in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }
   /// A screen with a title and nothing on it, in one section where the dialect has sections without items.
-  static func newScreen(title: String) -> JSONText
+  ///
+  /// - Parameter part: a part that the workspace declares, such as a plugin, which dialects that have such parts show.
+  static func newScreen(title: String, showing part: String?, _ contracts: any ComponentContracts) -> JSONText
   /// The words that may follow `add`.
   static func additions(_ contracts: any ComponentContracts) -> [Addition]
   /// The new part for the words of `add`.

@@ -46,6 +46,15 @@ public struct JSONDocument: Sendable {
   var source: Source { store.source }
   var edits: EditState? { store.edits }
 
+  /// Whether two documents are copies of one, with no edit between them. Constant time; false for equal ones that were read
+  /// apart.
+  package func isCopy(of other: JSONDocument) -> Bool {
+    source === other.source && rootIndex == other.rootIndex && nodes.count == other.nodes.count
+      && nodes.withUnsafeBufferPointer { own in
+        other.nodes.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+      }
+  }
+
   /// The file as the user named it, for locations.
   public var file: String { source.file }
 

@@ -10,6 +10,7 @@ import Workspaces
 package final class ScreenLibrary: ComponentContracts, Sendable {
   private let workspace: Workspace
   private let known = Mutex<[String: PreparedLayout?]>([:])
+  private let memory = Mutex<[String: any Sendable]>([:])
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
@@ -86,6 +87,17 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
   package var customBudget: Int? { workspace.configuration.customBudget }
 
   package var declarations: [JSONDocument] { workspace.declarations }
+
+  package func remembered<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
+    if let known = memory.withLock({ $0[name] }) as? Value { return known }
+    // Two threads may make it at once: that costs less than one waiting for the other.
+    let made = make()
+    return memory.withLock { memory in
+      if let known = memory[name] as? Value { return known }
+      memory[name] = made
+      return made
+    }
+  }
 
   package var componentNames: [String] {
     [Workspace.Folder.components, .layouts].flatMap { workspace.files(in: $0) }.map(workspace.wires.title)

@@ -11,10 +11,15 @@ package struct CutleryComponent: PluginComponent {
 package struct CutleryPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
     "cutlery", Phrase("Disposable cutlery", "Talheres descartáveis"), summary: "Asks for disposable cutlery.",
+    options: [
+      PluginOption(
+        "contexts", .strings([CheckoutContext.restaurant.rawValue]),
+        "The contexts in which food comes ready to eat; empty for all.")
+    ],
     actions: [
       PluginDefinition.Action("toggle", "Asks for cutlery, or not.")
     ],
-    rules: ["Off unless the cart asks for it.", "Hidden outside of restaurants, and then taken out of the order."],
+    rules: ["Off unless the cart asks for it.", "Hidden in other contexts, and then taken out of the order."],
     productNotes: "Off by default, to save plastic.")
 
   package var component: CutleryComponent
@@ -36,7 +41,10 @@ package struct CutleryPlugin: CheckoutPlugin {
     return PluginReaction(emitted: component, changes: [.cutlery(component.isWanted)])
   }
 
-  package var isVisible: Bool { configuration.context == .restaurant }
+  package var isVisible: Bool {
+    let contexts = configuration.options.strings("contexts")
+    return contexts.isEmpty || contexts.contains(configuration.context.rawValue)
+  }
 
   package var actions: [PluginAction.Offer] {
     [PluginAction.Offer("toggle", configuration.locale.text("Switch cutlery on or off", "Pedir ou não talheres"))]

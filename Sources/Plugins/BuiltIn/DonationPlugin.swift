@@ -13,7 +13,7 @@ package struct DonationPlugin: CheckoutPlugin {
     "donation", Phrase("Donation", "Doação"), summary: "Adds a donation to the order.",
     options: [
       PluginOption("amounts", .integers([100, 200, 500]), "The amounts to choose from, in minor units."),
-      PluginOption("charity", .string("Ação da Cidadania"), "The recipient."),
+      PluginOption("charity", .string(""), "The recipient, if it may be shown."),
     ],
     actions: [
       PluginDefinition.Action("choose", "Chooses one of the amounts, in minor units."),
@@ -76,7 +76,7 @@ package struct DonationPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let charity = configuration.options.string("charity")
     return PluginView(
-      locale.text("Donate", "Doar"), text: locale.text("To \(charity)", "Para \(charity)"),
+      locale.text("Donate", "Doar"), text: charity.isEmpty ? nil : locale.text("To \(charity)", "Para \(charity)"),
       value: component.amount == .zero ? nil : component.amount.formatted(locale),
       note: isPaidInCash
         ? locale.text("Not available when you pay in cash.", "Indisponível para pagamento em dinheiro.") : nil,

@@ -5,21 +5,22 @@ package struct TaxDocumentComponent: PluginComponent {
   /// As it is in the order; maybe invalid, when the cart is older than the check.
   package var text: String
 
-  package var summary: String { text.isEmpty ? "none" : TaxDocument(text)?.kind.rawValue ?? "invalid" }
+  package var summary: String { text.isEmpty ? "none" : "\(text.count) characters" }
 }
 
-/// A CPF or CNPJ for the receipt.
+/// A taxpayer number for the receipt, of one of the shop's kinds.
 package struct TaxDocumentPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "tax_document", Phrase("CPF or CNPJ on the receipt", "CPF ou CNPJ na nota"),
+    "tax_document", Phrase("Tax number on the receipt", "Número fiscal na nota"),
     summary: "Takes the taxpayer number for the receipt.",
     options: [PluginOption("required", .bool(false), "Whether the order needs a number.")],
     actions: [
-      PluginDefinition.Action("set", "Takes a CPF or CNPJ."),
+      PluginDefinition.Action("set", "Takes a number of one of the shop's kinds."),
       PluginDefinition.Action("clear", "Removes the number."),
     ],
     rules: [
-      "Takes CPF and CNPJ, with or without punctuation, if their check digits are right.",
+      "Takes the kinds that the shop declares, with or without punctuation, if their check digits are right.",
+      "Takes any 4 to 20 letters and digits where the shop declares none.",
       "A number of equal digits is refused, although its check digits fit.",
       "Blocks the order while a number from the cart is invalid, and without a number where one is required.",
       "Analytics don't get the number.",
@@ -36,10 +37,12 @@ package struct TaxDocumentPlugin: CheckoutPlugin {
 
   package static func component(of cart: Cart) -> TaxDocumentComponent { TaxDocumentComponent(text: cart.taxDocument) }
 
+  private var kinds: [TaxNumberRule] { configuration.environment.taxNumbers }
+
   package mutating func respond(to action: PluginAction) -> PluginReaction {
     guard action.name == "set" else { return write("") }
-    guard let document = TaxDocument(action.argument) else { return .refuse(invalid) }
-    return write(document.characters)
+    guard let number = TaxNumber(action.argument, of: kinds) else { return .refuse(invalid) }
+    return write(number.characters)
   }
 
   private mutating func write(_ text: String) -> PluginReaction {
@@ -48,31 +51,39 @@ package struct TaxDocumentPlugin: CheckoutPlugin {
     return PluginReaction(emitted: component, changes: [.taxDocument(text)])
   }
 
+  /// What people call the number.
+  private var noun: String {
+    kinds.isEmpty
+      ? configuration.locale.text("tax number", "número fiscal") : kinds.map(\.name).joined(separator: "/")
+  }
+
   private var invalid: String {
-    configuration.locale.text("This isn't a valid CPF or CNPJ.", "Este CPF ou CNPJ não é válido.")
+    configuration.locale.text("This isn't a valid \(noun).", "Este \(noun) não é válido.")
   }
 
   package var obstacle: String? {
-    if !component.text.isEmpty { return TaxDocument(component.text) == nil ? invalid : nil }
+    if !component.text.isEmpty { return TaxNumber(component.text, of: kinds) == nil ? invalid : nil }
     guard configuration.options.bool("required") else { return nil }
-    return configuration.locale.text("Type your CPF or CNPJ.", "Digite seu CPF ou CNPJ.")
+    return configuration.locale.text("Type your \(noun).", "Digite seu \(noun).")
   }
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "set", locale.text("Type the number", "Digitar o número"), .secret(example: "529.982.247-25")),
+        "set", locale.text("Type the number", "Digitar o número"), .secret(example: kinds.first?.example ?? "12345678")),
       PluginAction.Offer("clear", locale.text("Remove the number", "Remover o número")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
-    let document = TaxDocument(component.text)
+    let number = TaxNumber(component.text, of: kinds)
+    let title =
+      kinds.isEmpty ? locale.text("Tax number", "Número fiscal") : number?.name ?? noun
     return PluginView(
-      document?.kind.rawValue ?? "CPF/CNPJ", text: locale.text("For the receipt", "Para a nota fiscal"),
-      value: component.text.isEmpty ? nil : document?.formatted ?? component.text, note: obstacle,
+      title, text: locale.text("For the receipt", "Para a nota fiscal"),
+      value: component.text.isEmpty ? nil : number?.formatted ?? component.text, note: obstacle,
       placeholder: locale.text("Number", "Número"),
       buttons: component.text.isEmpty ? [] : [PluginView.Button(locale.text("Remove", "Remover"), "clear")])
   }

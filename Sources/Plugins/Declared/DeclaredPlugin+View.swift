@@ -29,8 +29,8 @@ extension DeclaredPlugin {
     }
   }
 
-  var loadingMessage: String? {
-    declaration.operations.lazy.compactMap { text($0.loading) }.first
+  func loadingMessage(of operation: ServiceOperation) -> String? {
+    text(declaration.operations.first { $0.name == operation }?.loading)
   }
 
   func message(for error: ServiceError, of call: ServiceCall) -> String? {

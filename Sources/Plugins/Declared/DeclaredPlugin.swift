@@ -26,6 +26,8 @@ struct DeclaredPlugin: RunningPlugin {
   private(set) var slots: [PluginValue]
   /// The steps that the latest request goes on with.
   private var continuation: Int?
+  /// The values before the cart changed, until it has reacted to that.
+  private var adapted: [PluginValue]?
 
   init(
     _ declaration: PluginDeclaration, _ cart: Cart, _ configuration: PluginConfiguration
@@ -121,6 +123,7 @@ struct DeclaredPlugin: RunningPlugin {
   mutating func adapt(to cart: Cart) -> Bool {
     let (facts, charge) = (facts(of: cart), charge(in: cart))
     guard facts != component.facts || charge != component.charge else { return false }
+    adapted = adapted ?? slots
     component.facts = facts
     component.charge = charge
     takeFacts()
@@ -186,7 +189,8 @@ struct DeclaredPlugin: RunningPlugin {
 
   /// Does something, and then what follows from the values that it changed: reactions, the line of the total, a message.
   private mutating func react(_ body: (inout DeclaredPlugin) -> PluginReaction) -> PluginReaction {
-    let before = slots
+    let before = adapted ?? slots
+    adapted = nil
     var reaction = body(&self)
     renew()
     for row in declaration.reactions {

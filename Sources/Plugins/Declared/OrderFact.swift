@@ -19,10 +19,13 @@ package struct OrderFact: Sendable {
     OrderFact("cart/quantity", .count, "how many items in all") { cart, _ in
       .count(cart.items.reduce(0) { $0 + $1.quantity })
     },
+    OrderFact("cart/items", .strings, "the ids of the items") { cart, _ in .list(cart.items.map { .string($0.id) }) },
     OrderFact("cart/merchant", .string, "the merchant's name") { cart, _ in .string(cart.merchant.name) },
     OrderFact("cart/mode", .string, "delivery or takeaway") { cart, _ in .string(cart.mode.rawValue) },
     OrderFact("cart/payment", .string, "the kind of payment, such as cash; empty if none is chosen") { cart, _ in
       .string(cart.payment?.kind.rawValue ?? "")
+    },
+    OrderFact("cart/address", .string, "the id of the address, or empty") { cart, _ in .string(cart.address?.id ?? "")
     },
     OrderFact("cart/voucher", .string, "the voucher's code, or empty") { cart, _ in .string(cart.voucher?.code ?? "") },
     OrderFact("cart/tip", .money, "the tip") { cart, _ in .money(cart.tip) },
@@ -58,6 +61,25 @@ package struct OrderFact: Sendable {
   }
 
   static func named(_ name: String) -> OrderFact? { all.first { $0.name == name } }
+
+  /// A value that fixtures and plugins give a name of their own; nil for a path of anything else.
+  init?(custom path: String, _ type: PluginValueType) {
+    guard let (owner, name) = Self.custom(path) else { return nil }
+    self.init(path, type, "") { cart, world in
+      (owner == "cart" ? cart.custom : world.environment.custom)[name]?.converted(to: type) ?? type.zero
+    }
+  }
+
+  static func isCustom(_ path: String) -> Bool { custom(path) != nil }
+
+  /// The parts of `cart/custom/nights`.
+  private static func custom(_ path: String) -> (owner: String, name: String)? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, ["cart", "environment"].contains(parts[0]), parts[1] == "custom", !parts[2].isEmpty else {
+      return nil
+    }
+    return (parts[0], parts[2])
+  }
 }
 
 /// A field of the cart that a plugin's file can change.
@@ -65,6 +87,23 @@ package struct CartField: Sendable {
   package let name: String
   package let type: PluginValueType
   let change: @Sendable (PluginValue) -> CartChange
+
+  /// A value of the workspace's own, written `custom/NAME`.
+  init(custom name: String, _ type: PluginValueType) {
+    self.init(name: "custom/" + name, type: type) { .custom(name, $0) }
+  }
+
+  /// The name in `custom/NAME`; nil for any other field.
+  static func customName(of field: String) -> String? {
+    let parts = field.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == "custom" && !parts[1].isEmpty ? String(parts[1]) : nil
+  }
+
+  private init(name: String, type: PluginValueType, change: @escaping @Sendable (PluginValue) -> CartChange) {
+    self.name = name
+    self.type = type
+    self.change = change
+  }
 
   package static let all: [CartField] = [
     CartField(name: "tip", type: .money) { .tip(Money($0.integer)) },
@@ -89,6 +128,17 @@ package struct HeardFact: Sendable {
   package static let all: [HeardFact] = [
     HeardFact("payment", "kind", .string) { (heard: PaymentComponent) in .string(heard.method?.kind.rawValue ?? "") },
     HeardFact("payment", "total", .money) { (heard: PaymentComponent) in .money(heard.total) },
+    HeardFact("items", "quantity", .count) { (heard: ItemsComponent) in
+      .count(heard.items.reduce(0) { $0 + $1.quantity })
+    },
+    HeardFact("delivery_address", "address", .string) { (heard: DeliveryAddressComponent) in
+      .string(heard.address?.id ?? "")
+    },
+    HeardFact("drop_off", "place", .string) { (heard: DropOffComponent) in .string(heard.place ?? "") },
+    HeardFact("schedule", "slot", .string) { (heard: ScheduleComponent) in .string(heard.slot ?? "") },
+    HeardFact("order_minimum", "missing", .money) { (heard: OrderMinimumComponent) in .money(heard.missing) },
+    HeardFact("delivery_fee", "fee", .money) { (heard: DeliveryFeeComponent) in .money(heard.fee) },
+    HeardFact("courier_rating", "stars", .count) { (heard: CourierRatingComponent) in .count(heard.stars ?? 0) },
     HeardFact("delivery_mode", "mode", .string) { (heard: DeliveryModeComponent) in .string(heard.mode.rawValue) },
     HeardFact("donation", "amount", .money) { (heard: DonationComponent) in .money(heard.amount) },
     HeardFact("tip", "amount", .money) { (heard: TipComponent) in .money(heard.amount) },

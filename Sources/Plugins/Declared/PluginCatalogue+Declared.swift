@@ -11,14 +11,15 @@ extension PluginCatalogue {
   package func declaring(_ documents: [JSONDocument]) -> PluginCatalogue {
     var result = self
     var declarations: [PluginDeclaration] = []
-    var shops: [JSONDocument] = []
-    for document in documents {
-      guard document.value(forKey: Self.declarationKey, in: document.root) != nil else {
-        // The folder has documents of other dialects too.
-        if document.value(forKey: ShopReader.key, in: document.root) != nil { shops.append(document) }
-        continue
-      }
-      var declaration = PluginDeclarationReader(document).declaration
+    let plugins = documents.filter { $0.value(forKey: Self.declarationKey, in: $0.root) != nil }
+    // The folder has documents of other dialects too.
+    let shops = documents.filter { document in
+      document.value(forKey: Self.declarationKey, in: document.root) == nil
+        && document.value(forKey: ShopReader.key, in: document.root) != nil
+    }
+    let operations = shops.first.map { ShopReader.operationNames(of: $0) } ?? []
+    for document in plugins {
+      var declaration = PluginDeclarationReader(document, shopOperations: operations).declaration
       let identifier = declaration.definition.identifier
       let place = document.value(forKey: Self.declarationKey, in: document.root) ?? document.root
       let first = declarations.first { $0.definition.identifier == identifier }?.document
@@ -34,6 +35,7 @@ extension PluginCatalogue {
       declarations.append(declaration)
     }
     Self.checkHeard(&declarations)
+    Self.checkCustom(&declarations)
     result.configurators += declarations.map(PluginConfigurator.init)
     result.open(shops)
     for index in declarations.indices {
@@ -85,6 +87,26 @@ extension PluginCatalogue {
     ]
   }
 
+  /// Checks that plugins which share a value of their own in the cart or the environment give it one type.
+  private static func checkCustom(_ declarations: inout [PluginDeclaration]) {
+    var types: [String: (type: PluginValueType, plugin: String)] = [:]
+    for index in declarations.indices {
+      let (document, identifier) = (declarations[index].document, declarations[index].definition.identifier)
+      for use in declarations[index].customUses {
+        guard let first = types[use.path] else {
+          types[use.path] = (use.type, identifier)
+          continue
+        }
+        guard first.type != use.type else { continue }
+        declarations[index].diagnostics.append(
+          Diagnostic(
+            .error, .checkoutPlugin, "\(use.path) is \(use.type.noun) here, and \(first.type.noun) in \(first.plugin)",
+            at: document.location(of: use.node), path: document.pointer(to: use.node).description,
+            fix: "use one type in all plugins"))
+      }
+    }
+  }
+
   /// Checks the messages between declared plugins: that there is such a plugin, which tells that, of that type.
   private static func checkHeard(_ declarations: inout [PluginDeclaration]) {
     let declared = Dictionary(
@@ -119,8 +141,10 @@ extension PluginConfigurator {
         operation.name, errors: operation.errors.map(\.word),
         answers: operation.answers.map { ($0.name, declaration.slots[$0.slot].type) })
     }
+    let custom = declaration.customUses.map { CustomValue(path: $0.path, type: $0.type) }
     self.init(
-      declaration.definition, file: PluginFile(declaration.document, declaration.diagnostics), operations: operations
+      declaration.definition, file: PluginFile(declaration.document, declaration.diagnostics), operations: operations,
+      custom: custom
     ) { (cart, configuration) throws(PluginFailure) in
       try DeclaredPlugin(declaration, cart, configuration)
     }

@@ -11,7 +11,10 @@ extension PluginDeclarationReader {
     }
     var operation = PluginDeclaration.Operation(name: ServiceOperation(rawValue: name))
     operation.loading = optional("loading", of: node, .string)
-    operation.otherwise = required("otherwise", of: node, .string)
+    // For an operation of the shop the shop's own sentences stand in.
+    operation.otherwise =
+      shopOperations.contains(name)
+      ? optional("otherwise", of: node, .string) : required("otherwise", of: node, .string)
     for member in named("errors", of: node) {
       if let text = expression(member.value, .string) { operation.errors.append((member.key, text)) }
     }
@@ -106,6 +109,11 @@ extension PluginDeclarationReader {
     if member("cart", of: node) != nil {
       return .cart(
         named("cart", of: node).compactMap { member in
+          if let name = CartField.customName(of: member.key) {
+            guard let value = expression(member.value) else { return nil }
+            declaration.customUses.append(("cart/" + member.key, value.type, member.value))
+            return (CartField(custom: name, value.type), value)
+          }
           guard let field = CartField.all.first(where: { $0.name == member.key }) else {
             unknown("field of the cart", member.key, CartField.all.map(\.name), at: member.value)
             return nil
@@ -115,15 +123,16 @@ extension PluginDeclarationReader {
     }
     if let call = member("call", of: node) {
       let name = reader.document.string(call) ?? ""
-      guard let operation = declaration.operations.first(where: { $0.name.rawValue == name }) else {
-        unknown("operation", name, declaration.operations.map(\.name.rawValue), at: call)
+      let operations = declaration.operations.map(\.name.rawValue)
+      guard operations.contains(name) || shopOperations.contains(name) else {
+        unknown("operation", name, operations + shopOperations.filter { !operations.contains($0) }, at: call)
         return nil
       }
       let argument = optional("argument", of: node, .string)
       let number = declaration.continuations.count
       declaration.continuations.append([])
       declaration.continuations[number] = member("then", of: node).map { steps($0, depth: depth + 1) } ?? []
-      return .call(operation.name, argument: argument, continuation: number)
+      return .call(ServiceOperation(rawValue: name), argument: argument, continuation: number)
     }
     if let name = reader.string("open", of: node) { return .open(Bridge(rawValue: name)) }
     if let reason = optional("refuse", of: node, .string) { return .refuse(reason) }
@@ -157,6 +166,7 @@ extension PluginDeclarationReader {
     }
     for button in reader.list("buttons", of: node, limit: 20) {
       known(button, "a button", ["title", "action", "argument", "if"])
+      checkArgument(of: button)
       declaration.view.buttons.append(
         DeclaredView.Button(
           title: required("title", of: button, .string), action: action(of: button) ?? "",
@@ -185,10 +195,26 @@ extension PluginDeclarationReader {
 
   private mutating func readChoice(_ node: Node) -> DeclaredView.Choice {
     known(node, "a choice", ["each", "id", "title", "detail", "is_chosen", "action", "if"])
+    if member("action", of: node) == nil, !declaration.actions.contains(where: { $0.name == "choose" }) {
+      error(
+        "the plugin has no action \"choose\", which choosing sends", at: node,
+        fix: "add it to \"actions\", or name another one: \"action\"")
+    }
     return DeclaredView.Choice(
       id: reader.string("id", of: node) ?? "", title: required("title", of: node, .string),
       detail: optional("detail", of: node, .string), isChosen: optional("is_chosen", of: node, .bool),
       condition: optional("if", of: node, .bool), action: action(of: node) ?? "choose")
+  }
+
+  /// A button whose action takes something has to give it.
+  private mutating func checkArgument(of button: Node) {
+    let name = reader.string("action", of: button)
+    guard let action = declaration.actions.first(where: { $0.name == name }) else { return }
+    let (gives, takes) = (member("argument", of: button) != nil, action.argument != nil)
+    guard gives != takes else { return }
+    reader.report(
+      .warning, .checkoutPlugin, "\(action.name) takes \(takes ? "an argument" : "no argument")", at: button,
+      fix: takes ? "add \"argument\" to the button" : "remove \"argument\"")
   }
 
   private mutating func action(of node: Node) -> String? {

@@ -60,7 +60,7 @@ extension PluginDeclarationReader {
   }
 
   private func literal(_ node: Node, _ type: PluginValueType) -> Expression? {
-    constant(node, type).map { Expression(form: .constant($0), type: type, node: node) }
+    reader.value(node, of: type).map { Expression(form: .constant($0), type: type, node: node) }
   }
 
   private mutating func object(_ node: Node, _ type: PluginValueType?, _ depth: Int) -> Expression? {

@@ -14,6 +14,8 @@ struct PluginDeclarationReader {
   /// Names whose declarations have errors: what refers to them isn't wrong because of that.
   private(set) var failed: Set<String> = []
   var expressionCount = 0
+  /// The operations of the service that the workspace's shop has sentences for.
+  let shopOperations: [String]
 
   /// The key by which a plugin's file is known.
   static let key = "plugin"
@@ -25,8 +27,9 @@ struct PluginDeclarationReader {
   /// The largest file, in bytes.
   static let maximumBytes = 1 << 20
 
-  init(_ document: JSONDocument) {
+  init(_ document: JSONDocument, shopOperations: [String] = []) {
     reader = DocumentReader(document)
+    self.shopOperations = shopOperations
     let identifier = document.value(forKey: Self.key, in: document.root).flatMap { document.string($0) } ?? ""
     declaration = PluginDeclaration(
       definition: PluginDefinition(
@@ -167,6 +170,10 @@ struct PluginDeclarationReader {
   }
 
   private mutating func readField(_ name: String, _ node: Node) {
+    guard reader.document.kind(of: node) != .object else {
+      readCustomField(name, node)
+      return
+    }
     guard let path = reader.document.string(node) else {
       reader.mismatch(node, name, "the name of a fact such as \"cart/subtotal\"")
       return
@@ -175,6 +182,31 @@ struct PluginDeclarationReader {
       unknown("fact", path, OrderFact.all.map(\.name), at: node)
       return
     }
+    declare(name, fact.type, .fact(fact), at: node)
+  }
+
+  /// A value that the program has no fact for: `{ "from": "cart/custom/nights", "type": "count" }`.
+  private mutating func readCustomField(_ name: String, _ node: Node) {
+    known(node, "a field", ["from", "type"])
+    let path = reader.string("from", of: node) ?? ""
+    guard
+      let fact = member("type", of: node).flatMap({ readType($0, takesDefault: false)?.0 }).flatMap({ type in
+        OrderFact(custom: path, type)
+      })
+    else {
+      if OrderFact.isCustom(path) {
+        if member("type", of: node) == nil {
+          error("\(name) has no type", at: node, fix: "add \"type\": \"count\", for example")
+        }
+      } else {
+        error(
+          "\(name) must come from cart/custom/NAME or environment/custom/NAME", at: member("from", of: node) ?? node,
+          fix: OrderFact.named(path).map { "write \"\(name)\": \"\($0.name)\"" } ?? "for example \"cart/custom/nights\""
+        )
+      }
+      return
+    }
+    declaration.customUses.append((path, fact.type, node))
     declare(name, fact.type, .fact(fact), at: node)
   }
 
@@ -304,29 +336,11 @@ struct PluginDeclarationReader {
       return nil
     }
     guard place != node, let written = member("default", of: node) else { return (type, type.zero) }
-    guard let value = constant(written, type) else {
+    guard let value = reader.value(written, of: type) else {
       error("the default must be \(type.noun)", at: written)
       return nil
     }
     return (type, value)
-  }
-
-  /// A value as it is written in JSON; nil if it has another type.
-  func constant(_ node: Node, _ type: PluginValueType) -> PluginValue? {
-    let document = reader.document
-    if let element = type.element {
-      guard document.kind(of: node) == .array else { return nil }
-      let values = document.elements(of: node).prefix(100).map { constant($0, element) }
-      return values.contains { $0 == nil } ? nil : .list(values.compactMap(\.self))
-    }
-    switch type {
-    case .bool: return document.bool(node).map { .bool($0) }
-    case .string: return document.string(node).map { .string($0) }
-    case .count, .money:
-      guard let number = document.integer(node), number.magnitude <= Money.maximum else { return nil }
-      return type == .count ? .count(number) : .money(Money(number))
-    default: return nil
-    }
   }
 }
 

@@ -38,7 +38,16 @@ extension CheckoutDialect {
           JSONSchema.member("doc", JSONSchema.text, "what it is, in a sentence"),
         ], required: ["type"]),
     ])
-    let facts: JSONText = ["enum": .array(OrderFact.all.map { .string($0.name) })]
+    let facts = JSONSchema.any([
+      ["enum": .array(OrderFact.all.map { .string($0.name) })],
+      closed(
+        [
+          JSONSchema.member(
+            "from", ["type": "string", "pattern": "^(cart|environment)/custom/[^/]+$"],
+            "value of your own, such as cart/custom/nights"),
+          JSONSchema.member("type", types, "type of the value"),
+        ], required: ["from", "type"]),
+    ])
     let heard = JSONSchema.any([
       ["type": "string"],
       closed(
@@ -47,7 +56,10 @@ extension CheckoutDialect {
           JSONSchema.member("type", types, "type of the value"),
         ], required: ["from", "type"]),
     ])
-    let fields = closed(CartField.all.map { ($0.name, expression) })
+    let fields: JSONText = [
+      "type": "object", "properties": .object(CartField.all.map { ($0.name, expression) }),
+      "patternProperties": ["^custom/[^/]+$": expression], "additionalProperties": false,
+    ]
     let step = closed([
       JSONSchema.member("set", JSONSchema.map(of: expression), "names of the state with their new values"),
       JSONSchema.member("cart", fields, "fields of the cart with their new values"),
@@ -154,7 +166,7 @@ extension CheckoutDialect {
           closed(
             [
               JSONSchema.member("title", expression, "text of the line"),
-              JSONSchema.member("amount", expression, "amount in cents"),
+              JSONSchema.member("amount", expression, "amount in minor units"),
             ], required: ["title", "amount"]), "its line of the total"),
         JSONSchema.member("emits", list(of: JSONSchema.text), "names whose changes it tells other plugins"),
         JSONSchema.member("analytics", JSONSchema.map(of: expression), "attributes of its impressions and actions"),

@@ -55,11 +55,21 @@ extension CheckoutDialect {
 
   // MARK: Adding
 
-  package static func newScreen(title: String) -> JSONText {
-    // The plugins without which no order can be placed.
-    let plugins = ["delivery_address", "items", "payment", "confirm"].map { identifier in
-      JSONText.object([("identifier", .string(identifier))])
+  package static func newScreen(
+    title: String, showing part: String?, _ contracts: any ComponentContracts
+  ) -> JSONText {
+    // The plugins without which no order can be placed, as the shop's first context has it.
+    let catalogue = catalogue(of: contracts)
+    let needed = catalogue.shop.contexts.first.map { catalogue.needed(in: $0.context) } ?? []
+    var identifiers = catalogue.identifiers.filter { $0 != part && ($0 == "items" || needed.contains($0)) }
+    if let part {
+      identifiers.insert(part, at: (identifiers.firstIndex(of: "items") ?? -1) + 1)
+      // What it adds to the order is seen in the summary, which comes before the last button.
+      if !identifiers.contains("summary") {
+        identifiers.insert("summary", at: identifiers.firstIndex(of: "confirm") ?? identifiers.endIndex)
+      }
     }
+    let plugins = identifiers.map { JSONText.object([("identifier", .string($0))]) }
     let page = JSONText.object([(Self.title[0], .string(title)), (Self.plugins[0], .array(plugins))])
     return .object([("checkoutPageConfigs", .array([page]))])
   }

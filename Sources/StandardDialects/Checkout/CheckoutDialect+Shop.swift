@@ -19,6 +19,11 @@ extension CheckoutDialect {
     ])
     let payment = JSONSchema.closed(
       [("id", JSONSchema.text), ("kind", JSONSchema.text), ("title", JSONSchema.text)], required: ["id"])
+    let taxNumber = JSONSchema.closed(
+      [
+        ("name", JSONSchema.text), ("pattern", ["type": "string"]),
+        ("weights", JSONSchema.list(of: JSONSchema.list(of: ["type": "integer"]))), ("modulus", ["type": "integer"]),
+      ], required: ["name", "pattern"])
     let texts = ProgramTexts.keys.sorted().map { ($0, JSONSchema.map(of: JSONSchema.text)) }
     return JSONSchema.closed(
       [
@@ -27,6 +32,7 @@ extension CheckoutDialect {
         ("languages", JSONSchema.list(of: JSONSchema.text)), ("formats", JSONSchema.map(of: format)),
         ("texts", ["type": "object", "properties": .object(texts)]), ("contexts", JSONSchema.map(of: context)),
         ("payment_kinds", JSONSchema.list(of: JSONSchema.text)), ("payments", JSONSchema.list(of: payment)),
+        ("tax_numbers", JSONSchema.list(of: taxNumber)),
         ("operations", operations),
       ], required: [ShopReader.key])
   }

@@ -30,17 +30,24 @@ package enum CheckoutDialect: Dialect {
   }
 
   package static func read(_ source: ScreenSource) -> DecodedScreen {
-    read(source, catalogue: catalogue(of: source.contracts))
+    read(source, shared(by: source.contracts))
   }
 
   /// The program's plugins and those of the workspace.
-  static func catalogue(of contracts: any ComponentContracts) -> PluginCatalogue {
-    .standard.declaring(contracts.declarations)
+  static func catalogue(of contracts: any ComponentContracts) -> PluginCatalogue { shared(by: contracts).catalogue }
+
+  /// The same, read once for all that have the contracts.
+  static func shared(by contracts: any ComponentContracts) -> SharedCatalogue {
+    contracts.remembered("checkout catalogue") { SharedCatalogue(.standard.declaring(contracts.declarations)) }
   }
 
   /// - Parameter catalogue: the plugins that the config can name.
   static func read(_ source: ScreenSource, catalogue: PluginCatalogue) -> DecodedScreen {
-    let run = CheckoutRun(source, catalogue: catalogue)
+    read(source, SharedCatalogue(catalogue))
+  }
+
+  private static func read(_ source: ScreenSource, _ catalogue: SharedCatalogue) -> DecodedScreen {
+    let run = CheckoutRun(source, catalogue)
     var presentation = CheckoutPresentation(run, source)
     presentation.present()
     return DecodedScreen(presentation.screen, run.diagnostics + presentation.diagnostics)
@@ -49,8 +56,9 @@ package enum CheckoutDialect: Dialect {
   package static func respond(
     to event: ClientEvent, from source: ScreenSource, on screen: Screen
   ) -> ClientResponse {
-    let catalogue = catalogue(of: source.contracts)
-    var run = CheckoutRun(source, catalogue: catalogue)
+    let shared = shared(by: source.contracts)
+    let catalogue = shared.catalogue
+    var run = CheckoutRun(source, shared)
     guard let step = CheckoutStep(event, on: screen, of: catalogue.shop) else {
       if case .asked(let action, by: nil) = event,
         let offer = CheckoutStep.offers(catalogue.shop).first(where: { $0.name == action.name })
@@ -63,13 +71,13 @@ package enum CheckoutDialect: Dialect {
   }
 
   package static func beginning(of source: ScreenSource) -> [ClientRecord] {
-    CheckoutRun(source, catalogue: catalogue(of: source.contracts)).beginning
+    CheckoutRun(source, shared(by: source.contracts)).beginning
   }
 
   package static func offers(of item: Item?, on screen: Screen, from source: ScreenSource) -> [ActionOffer] {
-    let catalogue = catalogue(of: source.contracts)
-    guard let item else { return CheckoutStep.offers(catalogue.shop) }
-    let run = CheckoutRun(source, catalogue: catalogue)
+    let shared = shared(by: source.contracts)
+    guard let item else { return CheckoutStep.offers(shared.catalogue.shop) }
+    let run = CheckoutRun(source, shared)
     let identifier = screen.name(of: item)
     let plugin = run.core.pages.lazy.flatMap(\.plugins).first { $0.identifier == identifier }
     guard let plugin else { return [] }

@@ -6,32 +6,52 @@ import Sushi
 
 /// A checkout with everything that has happened to it.
 struct CheckoutRun {
-  private(set) var core: CheckoutCore
-  /// Problems of the config, the fixture and the plugins.
-  private(set) var diagnostics: [Diagnostic]
-  let config: RemoteConfig
+  private var progress: CheckoutProgress
   private var state: CheckoutState
 
-  init(_ source: ScreenSource, catalogue: PluginCatalogue) {
+  var core: CheckoutCore { progress.core }
+  var config: RemoteConfig { progress.config }
+
+  /// Problems of the config, the fixture and the plugins.
+  var diagnostics: [Diagnostic] {
+    progress.diagnostics + core.diagnostics.filter { !progress.diagnostics.contains($0) } + progress.gaps
+  }
+
+  init(_ source: ScreenSource, _ shared: SharedCatalogue) {
+    state = source.state.own as? CheckoutState ?? CheckoutState()
+    if let known = state.progress, known.isOf(source, shared) {
+      progress = known
+      return
+    }
+    progress = Self.beginning(source, shared, in: state.context)
+    for event in state.events { _ = progress.core.handle(event) }
+  }
+
+  /// A checkout before the first event, with the steps of its fixture done.
+  private static func beginning(
+    _ source: ScreenSource, _ shared: SharedCatalogue, in context: CheckoutContext?
+  ) -> CheckoutProgress {
+    let catalogue = shared.catalogue
     let reader = RemoteConfigReader(source.document, source.document.root, catalogue: catalogue)
     let fixture =
       source.data.map { CheckoutFixture($0.document, $0.node, catalogue: catalogue) }
       ?? CheckoutFixture(catalogue: catalogue)
-    let own = source.state.own as? CheckoutState
-    state = own ?? CheckoutState()
-    config = reader.config
-    core = CheckoutCore(
-      config: config, context: state.context ?? fixture.context, cart: fixture.cart,
+    var core = CheckoutCore(
+      config: reader.config, context: context ?? fixture.context, cart: fixture.cart,
       environment: fixture.environment, entry: fixture.entry, catalogue: catalogue.drawn(by: source.client))
-    diagnostics = reader.diagnostics + fixture.diagnostics
-    diagnostics += CheckoutLosses(config, catalogue, source).diagnostics(of: core.context)
-    for (step, node) in steps(source, catalogue.shop) { take(step, of: source, at: node) }
-    for event in state.events { _ = core.handle(event) }
-    diagnostics += core.diagnostics.filter { !diagnostics.contains($0) } + gaps(catalogue)
+    var diagnostics = reader.diagnostics + fixture.diagnostics
+    diagnostics += CheckoutLosses(reader.config, catalogue, source).diagnostics(of: core.context)
+    for (step, node) in steps(source, catalogue.shop, &diagnostics) {
+      take(step, of: source, at: node, &core, &diagnostics)
+    }
+    return CheckoutProgress(
+      core, reader.config, diagnostics, gaps: gaps(reader.config, catalogue), of: source, shared)
   }
 
   /// The steps that a fixture performs at the start: `"steps": ["payment choose cash", "next_page"]`.
-  private mutating func steps(_ source: ScreenSource, _ shop: Shop) -> [(step: CheckoutStep, node: JSONDocument.Node)] {
+  private static func steps(
+    _ source: ScreenSource, _ shop: Shop, _ diagnostics: inout [Diagnostic]
+  ) -> [(step: CheckoutStep, node: JSONDocument.Node)] {
     guard let data = source.data, let list = data.document.value(forKey: CheckoutFixture.stepsKey, in: data.node) else {
       return []
     }
@@ -51,7 +71,10 @@ struct CheckoutRun {
   }
 
   /// Performs a step of the fixture, and reports one that is refused.
-  private mutating func take(_ step: CheckoutStep, of source: ScreenSource, at node: JSONDocument.Node) {
+  private static func take(
+    _ step: CheckoutStep, of source: ScreenSource, at node: JSONDocument.Node, _ core: inout CheckoutCore,
+    _ diagnostics: inout [Diagnostic]
+  ) {
     let refusals = core.handle(step.event).compactMap { effect in
       if case .refused(_, let reason) = effect { reason } else { nil }
     }
@@ -63,7 +86,7 @@ struct CheckoutRun {
   }
 
   /// Plugins of the config that nobody has documented.
-  private func gaps(_ catalogue: PluginCatalogue) -> [Diagnostic] {
+  private static func gaps(_ config: RemoteConfig, _ catalogue: PluginCatalogue) -> [Diagnostic] {
     var seen: Set<String> = []
     return catalogue.shop.contexts.flatMap { config.plugins(of: $0.context) }.compactMap { plugin in
       // The files of declared plugins have their gaps reported where they are.
@@ -90,7 +113,7 @@ struct CheckoutRun {
       state.events = [step.event]
       return ClientResponse(before.keeping(state), [.scrollToTop, .log("\(context.rawValue) started")])
     }
-    let effects = core.handle(step.event)
+    let effects = progress.core.handle(step.event)
     var result = records(of: core.log.dropFirst(min(old.log.count, core.log.count))).map(ClientEffect.record)
     if core.page != old.page || step.isStart { result.append(.scrollToTop) }
     let refusals = effects.compactMap { effect in
@@ -103,6 +126,8 @@ struct CheckoutRun {
     let isSame = old.pages == core.pages && old.page == core.page && old.phase == core.phase && old.cart == core.cart
     guard refusals.isEmpty || !isSame else { return ClientResponse(before, result) }
     state.events.append(step.event)
+    // One that begins anew has a log of its own.
+    state.progress = step.isStart ? nil : progress
     return ClientResponse(before.keeping(state), result)
   }
 

@@ -104,7 +104,9 @@ extension FacetsDialect {
 
   // MARK: Adding
 
-  package static func newScreen(title: String) -> JSONText {
+  package static func newScreen(
+    title: String, showing part: String?, _ contracts: any ComponentContracts
+  ) -> JSONText {
     ["sections": [["id": "main", "body": []]], "page": ["title": .string(title)]]
   }
 

@@ -80,8 +80,10 @@ extension FeedDialect {
 
   // MARK: Adding
 
-  package static func newScreen(title: String) -> JSONText {
-    let type = JSONText.string(FeedTypes.first)
+  package static func newScreen(
+    title: String, showing part: String?, _ contracts: any ComponentContracts
+  ) -> JSONText {
+    let type = JSONText.string(types(contracts).first)
     return ["feed": ["title": .string(title), "sections": [["type": type, "id": "main", "items": []]]]]
   }
 

@@ -18,8 +18,13 @@ package struct FeedTypes: Sendable {
   package func section(named name: String) -> FeedSectionType? { sections.first { $0.name == name } }
   package func kind(named name: String) -> FeedItemKind? { kinds.first { $0.name == name } }
 
-  /// The type of the section of a new screen.
-  static let first = "restaurant_list"
+  /// The type of the section of a new screen: the workspace's own first one, else one that takes anything to read.
+  var first: String {
+    let standard = Self.standard.sections.count
+    return sections.count > standard ? sections[standard].name : Self.messages
+  }
+
+  private static let messages = "info_card"
 
   package static let standard: FeedTypes = {
     var filter = FeedItemKind("filter", "filter_chip", "a chip that is chosen on the device")
@@ -31,7 +36,7 @@ package struct FeedTypes: Sendable {
         FeedSectionType("cuisine", FeedLayouts.cuisines, "kinds of food in a row that runs across the screen"),
         FeedSectionType("cuisine_grid", FeedLayouts.cuisineRows, "cuisines below each other"),
         FeedSectionType("filter_bar", FeedLayouts.chips, "chips as wide as their text"),
-        FeedSectionType(first, FeedLayouts.restaurants, "one card below the other"),
+        FeedSectionType("restaurant_list", FeedLayouts.restaurants, "one card below the other"),
         FeedSectionType("sliding_restaurants", FeedLayouts.sliding, "a large card and two small ones, again and again"),
       ],
       kinds: [
@@ -83,6 +88,9 @@ package struct FeedTypes: Sendable {
 extension FeedDialect {
   /// The types and kinds that a workspace's screens can have.
   static func types(_ contracts: any ComponentContracts) -> FeedTypes {
-    contracts.declarations.isEmpty ? .standard : .standard.declaring(contracts.declarations)
+    contracts.remembered("feed types") {
+      let declarations = contracts.declarations
+      return declarations.isEmpty ? .standard : .standard.declaring(declarations)
+    }
   }
 }

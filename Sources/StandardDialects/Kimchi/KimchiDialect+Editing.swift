@@ -70,7 +70,9 @@ extension KimchiDialect {
 
   // MARK: Adding
 
-  package static func newScreen(title: String) -> JSONText {
+  package static func newScreen(
+    title: String, showing part: String?, _ contracts: any ComponentContracts
+  ) -> JSONText {
     let section: JSONText = ["id": "main", "layout": "list", "items": []]
     return ["type": "screen", "screen": ["title": .string(title), "sections": [section]]]
   }

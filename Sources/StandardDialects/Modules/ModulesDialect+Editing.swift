@@ -60,7 +60,9 @@ extension ModulesDialect {
 
   // MARK: Adding
 
-  package static func newScreen(title: String) -> JSONText {
+  package static func newScreen(
+    title: String, showing part: String?, _ contracts: any ComponentContracts
+  ) -> JSONText {
     ["title": .string(title), "modules": []]
   }
 

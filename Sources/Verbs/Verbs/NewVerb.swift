@@ -2,6 +2,7 @@ import ArgumentParser
 import Commands
 import Editing
 import JSONDocument
+import Pictures
 import Sessions
 import Scripts
 import Sushi
@@ -88,9 +89,7 @@ struct NewVerb: Verb {
         unreadable: "\(Spelling.quoted(name)) isn't a plugin's identifier",
         fix: "use lower-case letters, digits and _, such as \(name.lowercased())")
     }
-    let template = sample.template(named: name) { path in
-      WorkspaceFiles.kind(of: FilePath.join(workspace.root, path)) != nil
-    }
+    let template = sample.template(named: name, for: workspace, ScreenLibrary(workspace))
     do throws(Refusal) {
       try template.add(to: workspace.root)
     } catch {

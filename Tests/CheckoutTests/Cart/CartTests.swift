@@ -62,7 +62,7 @@ import Testing
         "payment": "gold"
       } }
       """)
-    let fixture = CheckoutFixture(document, document.root, catalogue: .standard)
+    let fixture = CheckoutFixture(document, document.root, catalogue: .brazil)
     #expect(fixture.cart.items.map(\.id) == ["a", "c"])
     #expect(fixture.cart.items[1].quantity == 99)
     #expect(
@@ -80,7 +80,7 @@ import Testing
   @Test("everything has a default: nobody's cart is a cart", arguments: ["{}", "null", #"{ "cart": {} }"#])
   func defaults(text: String) throws {
     let document = try Checkouts.document(text)
-    let fixture = CheckoutFixture(document, document.root, catalogue: .standard)
+    let fixture = CheckoutFixture(document, document.root, catalogue: .brazil)
     #expect(fixture.diagnostics.isEmpty)
     #expect(fixture.cart == Cart())
     #expect(fixture.environment.payments.map(\.id) == ["pix", "cash"])

@@ -10,9 +10,10 @@ import Testing
       (123450, "R$ 1,234.50", "R$ 1.234,50"), (-1000, "-R$ 10.00", "-R$ 10,00"),
       (100_000_000_099, "R$ 1,000,000,000.99", "R$ 1.000.000.000,99"),
     ])
-  func spelling(cents: Int, english: String, portuguese: String) {
-    #expect(Money(cents).formatted(.english) == english)
-    #expect(Money(cents).formatted(.portuguese) == portuguese)
+  func spelling(cents: Int, english: String, portuguese: String) throws {
+    let real = try #require(Currency("BRL"))
+    #expect(Money(cents).formatted(CheckoutLocale("en", real)) == english)
+    #expect(Money(cents).formatted(CheckoutLocale("pt", real)) == portuguese)
   }
 
   @Test(
@@ -21,7 +22,18 @@ import Testing
       ("50", 5000), ("50,5", 5050), ("50.05", 5005), (" R$ 7,50 ", 750), ("0", 0), ("R$100", 10000), ("", nil),
       ("-5", nil), ("1,234,5", nil), ("1,234", nil), ("ten", nil), ("5,", nil), ("99999999999", nil), ("R$", nil),
     ])
-  func typing(text: String, cents: Int?) { #expect(Money(typed: text, in: .english)?.minorUnits == cents) }
+  func typing(text: String, cents: Int?) throws {
+    let locale = CheckoutLocale("en", try #require(Currency("BRL")))
+    #expect(Money(typed: text, in: locale)?.minorUnits == cents)
+  }
+
+  @Test("amounts without a currency have no sign")
+  func undeclared() {
+    #expect(Money(123450).formatted(.english) == "1,234.50")
+    #expect(Money(-500).formatted(.portuguese) == "-5,00")
+    #expect(Money(typed: "7,50", in: .english)?.minorUnits == 750)
+    #expect(Currency("XXX") == nil)
+  }
 
   @Test("no sum or product leaves the range")
   func range() {

@@ -7,11 +7,11 @@ import Testing
   @Test("a built-in config has no problem and lacks nothing that buying needs", arguments: CheckoutContext.builtIn)
   func soundness(context: CheckoutContext) throws {
     let document = try Checkouts.document(BuiltInConfig.text(of: context))
-    let reader = RemoteConfigReader(document, document.root, catalogue: .standard)
+    let reader = RemoteConfigReader(document, document.root, catalogue: .brazil)
     #expect(reader.diagnostics.isEmpty, "\(reader.diagnostics)")
     #expect(Array(reader.config.contexts.keys) == [context])
     #expect(
-      PluginCatalogue.standard.missing(
+      PluginCatalogue.brazil.missing(
         in: reader.config.plugins(of: context).map(\.identifier), of: context
       ).isEmpty)
   }
@@ -21,7 +21,7 @@ import Testing
     var environment = CheckoutEnvironment()
     environment.locale = .portuguese
     let core = CheckoutCore(
-      config: nil, context: .restaurant, cart: Cart(), environment: environment, catalogue: .standard)
+      config: nil, context: .restaurant, cart: Cart(), environment: environment, catalogue: .brazil)
     #expect(core.pages.map(\.navigationTitle) == ["Sacola", "Pagamento"])
     #expect(core.pages.first?.nextButtonTitle == "Continuar")
   }
@@ -30,7 +30,7 @@ import Testing
   func ordering(context: CheckoutContext) throws {
     let fixture = try Checkouts.fixture(patched: #"{"cart":{"payment":"pix"}}"#)
     var core = CheckoutCore(
-      config: nil, context: context, cart: fixture.cart, environment: fixture.environment, catalogue: .standard)
+      config: nil, context: context, cart: fixture.cart, environment: fixture.environment, catalogue: .brazil)
     while core.page + 1 < core.pages.count {
       #expect(core.handle(.nextPage).contains { if case .track = $0 { true } else { false } })
     }
@@ -51,9 +51,9 @@ import Testing
     ])
   func fallback(text: String?, message: String) throws {
     let document = try text.map { try Checkouts.document($0) }
-    let config = document.map { RemoteConfigReader($0, $0.root, catalogue: .standard).config }
+    let config = document.map { RemoteConfigReader($0, $0.root, catalogue: .brazil).config }
     let core = CheckoutCore(
-      config: config, context: .restaurant, cart: Cart(), environment: CheckoutEnvironment(), catalogue: .standard)
+      config: config, context: .restaurant, cart: Cart(), environment: CheckoutEnvironment(), catalogue: .brazil)
     #expect(core.source == .builtIn(.empty))
     #expect(core.diagnostics.map(\.message) == [message])
     #expect(core.pages.count == 2)

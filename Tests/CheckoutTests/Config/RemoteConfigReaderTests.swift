@@ -7,7 +7,7 @@ import Testing
 @Suite("Remote configs") struct RemoteConfigReaderTests {
   private func read(_ text: String) throws -> RemoteConfigReader {
     let document = try Checkouts.document(text)
-    return RemoteConfigReader(document, document.root, catalogue: .standard)
+    return RemoteConfigReader(document, document.root, catalogue: .brazil)
   }
 
   private static let needed = ["delivery_address", "payment", "confirm"]
@@ -137,7 +137,7 @@ import Testing
       ])
     #expect(diagnostics.last?.fix == "correct the options of payment")
     let core = CheckoutCore(
-      config: config, context: .express, cart: Cart(), environment: CheckoutEnvironment(), catalogue: .standard)
+      config: config, context: .express, cart: Cart(), environment: CheckoutEnvironment(), catalogue: .brazil)
     #expect(core.diagnostics == [diagnostics[0]])
   }
 
@@ -173,11 +173,11 @@ import Testing
     for node in nodes {
       var document = whole
       _ = try document.replace(node, with: JSONText(parsing: value))
-      let reader = RemoteConfigReader(document, document.root, catalogue: .standard)
+      let reader = RemoteConfigReader(document, document.root, catalogue: .brazil)
       let fixture = try Checkouts.fixture()
       let core = CheckoutCore(
         config: reader.config, context: .restaurant, cart: fixture.cart, environment: fixture.environment,
-        catalogue: .standard)
+        catalogue: .brazil)
       #expect(core.phase == .shopping)
       #expect(!core.pages.flatMap(\.plugins).isEmpty, "\(document.pointer(to: node))")
     }
@@ -192,13 +192,13 @@ import Testing
       whole.forEachChild(of: nodes[place]) { nodes.append($0) }
       place += 1
     }
-    let config = try Checkouts.config([PluginCatalogue.standard.identifiers]).config
+    let config = try Checkouts.config([PluginCatalogue.brazil.identifiers]).config
     for node in nodes {
       var document = whole
       _ = try document.replace(node, with: JSONText(parsing: value))
-      let fixture = CheckoutFixture(document, document.root, catalogue: .standard)
+      let fixture = CheckoutFixture(document, document.root, catalogue: .brazil)
       let core = CheckoutCore(
-        config: config, context: .restaurant, cart: fixture.cart, environment: fixture.environment, catalogue: .standard
+        config: config, context: .restaurant, cart: fixture.cart, environment: fixture.environment, catalogue: .brazil
       )
       #expect(core.pages.first?.plugins.count == 26)
     }

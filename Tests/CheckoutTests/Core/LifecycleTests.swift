@@ -88,7 +88,7 @@ import Testing
     let fixture = try Checkouts.fixture()
     var core = CheckoutCore(
       config: try Checkouts.config([["items", "delivery_mode", "drop_off"], ["payment", "confirm"]]).config,
-      context: .restaurant, cart: fixture.cart, environment: fixture.environment, catalogue: .standard)
+      context: .restaurant, cart: fixture.cart, environment: fixture.environment, catalogue: .brazil)
     #expect(impressions(core.startEffects) == ["items", "delivery_mode", "drop_off"])
     #expect(impressions(core.handle(.nextPage)) == ["payment", "confirm"])
     #expect(impressions(core.handle(.back)) == ["items", "delivery_mode", "drop_off"])

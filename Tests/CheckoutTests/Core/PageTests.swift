@@ -8,7 +8,7 @@ import Testing
     let fixture = try Checkouts.fixture(patched: patch)
     return CheckoutCore(
       config: try Checkouts.config(pages).config, context: .restaurant, cart: fixture.cart,
-      environment: fixture.environment, catalogue: .standard)
+      environment: fixture.environment, catalogue: .brazil)
   }
 
   @Test("the next button leads to the next page, and back leads back")

@@ -44,7 +44,7 @@ import Testing
     #expect(visible.map(\.accessibilityOrder) == visible.indices.map { $0 + 1 }, "seed \(seed)")
     for plugin in page.plugins {
       #expect(!plugin.accessibilityLabel.isEmpty, "seed \(seed): \(plugin.identifier)")
-      let documented = PluginCatalogue.standard.definition(of: plugin.identifier)?.actions.map(\.name) ?? []
+      let documented = PluginCatalogue.brazil.definition(of: plugin.identifier)?.actions.map(\.name) ?? []
       let unknown = plugin.actions.map(\.name).filter { !documented.contains($0) }
       #expect(unknown.isEmpty, "seed \(seed): \(plugin.identifier) doesn't document \(unknown)")
       let isReachable = plugin.isVisible && plugin.isEnabled

@@ -53,6 +53,6 @@ import Testing
       ("12ABC34501DE3A", nil), ("", nil), ("5299822472é", nil), ("00000000000000", nil),
     ] as [(String, String?)])
   func taxNumbers(_ text: String, _ formatted: String?) {
-    #expect(TaxDocument(text)?.formatted == formatted)
+    #expect(TaxNumber(text, of: PluginCatalogue.brazil.shop.taxNumbers)?.formatted == formatted)
   }
 }

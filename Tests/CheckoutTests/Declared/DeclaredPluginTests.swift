@@ -18,11 +18,11 @@ import Testing
   }
 
   private static func declaring(_ plugins: [(String, String)]) throws -> PluginCatalogue {
-    .standard.declaring(try plugins.map { try file($0.0, $0.1) })
+    .brazil.declaring(try plugins.map { try file($0.0, $0.1) })
   }
 
   private static func samples() throws -> PluginCatalogue {
-    .standard.declaring(
+    .brazil.declaring(
       try ["gift_card", "round_up"].map { name in
         try Checkouts.document(String(contentsOfFile: sample + "\(name).json", encoding: .utf8), file: "\(name).json")
       })
@@ -211,7 +211,7 @@ import Testing
   func duplicates() throws {
     let other = try Checkouts.document(
       #"{ "plugin": "p", "title": "Other", "summary": "S.", "rules": ["R."], "product_notes": "N." }"#, file: "q.json")
-    let catalogue = PluginCatalogue.standard.declaring([try Self.file("p", #""state": {}"#), other])
+    let catalogue = PluginCatalogue.brazil.declaring([try Self.file("p", #""state": {}"#), other])
     #expect(catalogue.diagnostics(ofFile: "q.json").map(\.code) == [.checkoutPluginDuplicate])
     #expect(catalogue.diagnostics(ofFile: "p.json").isEmpty)
     let tip = try Self.declaring([("tip", #""state": {}"#)])

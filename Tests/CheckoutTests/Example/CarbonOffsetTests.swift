@@ -4,7 +4,7 @@ import Plugins
 import Testing
 
 @Suite("The example of docs/plugins.md") struct CarbonOffsetTests {
-  private let catalogue = PluginCatalogue.standard.adding(CarbonOffsetPlugin.self)
+  private let catalogue = PluginCatalogue.brazil.adding(CarbonOffsetPlugin.self)
 
   @Test("it adds a line to the total, and takeaway takes it out")
   func running() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The failures of a checkout") struct FailureSearchTests {
   private static func cases(patched patch: String = "{}") throws -> [FailureCase] {
     let fixture = try Checkouts.fixture(patched: patch)
-    return FailureSearch(RemoteConfig(), fixture, .standard).cases
+    return FailureSearch(RemoteConfig(), fixture, .brazil).cases
   }
 
   @Test("each context has each of its operations with each outcome, and the steps lead to it")
@@ -22,7 +22,7 @@ import Testing
       #expect(failure.obstacle == nil, "\(failure)")
       var core = CheckoutCore(
         config: nil, context: failure.context, cart: fixture.cart, environment: fixture.environment,
-        catalogue: .standard)
+        catalogue: .brazil)
       for step in failure.steps.dropLast() {
         let words = step.split(separator: " ", maxSplits: 2).map(String.init)
         let event: CheckoutEvent =

@@ -72,7 +72,7 @@ import Testing
       ),
       ("order_minimum", #"{"cart":{"merchant":{"minimum":6250}}}"#, "Add R$ 12.50 more to reach the minimum."),
       ("card_security_code", "{}", "Type the card's security code."),
-      ("tax_document", #"{"cart":{"tax_document":"123"}}"#, "This isn't a valid CPF or CNPJ."),
+      ("tax_document", #"{"cart":{"tax_document":"123"}}"#, "This isn't a valid CPF/CNPJ."),
       ("schedule", #"{"cart":{"slot":"lunch"}}"#, "This time is no longer available. Choose another one."),
       ("schedule", #"{"cart":{"slot":"nowhere"}}"#, "This time is no longer available. Choose another one."),
       ("cash_change", #"{"cart":{"payment":"cash","cash":5000}}"#, "R$ 50.00 isn't enough for R$ 57.00."),
@@ -89,7 +89,7 @@ import Testing
 
   @Test("with no objection the order can be confirmed")
   func confirming() throws {
-    let all = PluginCatalogue.standard.identifiers
+    let all = PluginCatalogue.brazil.identifiers
     var core = try Checkouts.core(all)
     #expect(core.plugin("confirm")?.view.note == "Type the card's security code.")
     #expect(core.act("card_security_code", "type", "123") == nil)
@@ -257,7 +257,7 @@ import Testing
     #expect(core.cart.courierRating == 4)
     _ = core.act("courier_rating", "choose", "4")
     #expect(core.cart.courierRating == nil)
-    #expect(core.act("tax_document", "set", "529.982.247-26") == "This isn't a valid CPF or CNPJ.")
+    #expect(core.act("tax_document", "set", "529.982.247-26") == "This isn't a valid CPF/CNPJ.")
     #expect(core.act("tax_document", "set", "529.982.247-25") == nil)
     #expect(core.plugin("tax_document")?.view.value == "529.982.247-25")
     #expect(core.plugin("cancellation_policy")?.view.text == "You can cancel free of charge for 5 min.")

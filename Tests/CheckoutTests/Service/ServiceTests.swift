@@ -140,7 +140,7 @@ import Testing
     ] as [(String, String, String?)])
   func reading(service: String, message: String, fix: String?) throws {
     let document = try Checkouts.document("{ \"service\": \(service) }")
-    let fixture = CheckoutFixture(document, document.root, catalogue: .standard)
+    let fixture = CheckoutFixture(document, document.root, catalogue: .brazil)
     #expect(fixture.diagnostics.map(\.message) == [message])
     #expect(fixture.diagnostics.first?.fix?.words == fix)
     #expect(fixture.diagnostics.first?.location?.line == 1)

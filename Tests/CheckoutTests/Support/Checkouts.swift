@@ -45,6 +45,25 @@ enum Checkouts {
     }
     """
 
+  /// A shop in Brazil, with all the kinds of payment of the fixture.
+  static let shop = """
+    {
+      "shop": "Cantina", "currency": "BRL", "languages": ["en", "pt"],
+      "payment_kinds": ["credit", "debit", "meal", "pix", "cash"],
+      "payments": [{ "id": "pix", "title": "Pix" }, { "id": "cash", "title": "Cash" }],
+      "tax_numbers": [
+        {
+          "name": "CPF", "pattern": "###.###.###-##",
+          "weights": [[10, 9, 8, 7, 6, 5, 4, 3, 2], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]]
+        },
+        {
+          "name": "CNPJ", "pattern": "@@.@@@.@@@/@@@@-##",
+          "weights": [[5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2], [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]]
+        }
+      ]
+    }
+    """
+
   static func document(_ text: String, file: String = "checkout.json") throws -> JSONDocument {
     try JSONDocument(parsing: text, file: file)
   }
@@ -53,12 +72,12 @@ enum Checkouts {
   static func fixture(patched patch: String = "{}") throws -> CheckoutFixture {
     var document = try document(fixture)
     _ = try document.apply(mergePatch: JSONDocument(parsing: patch, file: "patch"))
-    return CheckoutFixture(document, document.root, catalogue: .standard)
+    return CheckoutFixture(document, document.root, catalogue: .brazil)
   }
 
   /// A config of one page, or of several pages, of these plugins. An entry may be a whole object.
   static func config(
-    _ pages: [[String]], catalogue: PluginCatalogue = .standard
+    _ pages: [[String]], catalogue: PluginCatalogue = .brazil
   ) throws -> (config: RemoteConfig, diagnostics: [Diagnostic]) {
     let texts = pages.map { plugins in
       let entries = plugins.map { $0.hasPrefix("{") ? $0 : "{ \"identifier\": \"\($0)\" }" }
@@ -72,7 +91,7 @@ enum Checkouts {
   /// A checkout of one page of these plugins.
   static func core(
     _ plugins: [String], patched patch: String = "{}", entry: CheckoutEntry = .bag,
-    catalogue: PluginCatalogue = .standard
+    catalogue: PluginCatalogue = .brazil
   ) throws -> CheckoutCore {
     let fixture = try fixture(patched: patch)
     return CheckoutCore(
@@ -93,4 +112,12 @@ extension CheckoutCore {
     for case .refused(_, let reason) in effects { return reason }
     return nil
   }
+}
+
+extension PluginCatalogue {
+  /// The program's plugins in `Checkouts.shop`.
+  static let brazil =
+    (try? Checkouts.document(Checkouts.shop, file: "shop.json")).map {
+      PluginCatalogue.standard.declaring([$0])
+    } ?? .standard
 }

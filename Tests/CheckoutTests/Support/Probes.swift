@@ -146,7 +146,7 @@ struct BrokenProbe: Probe {
 }
 
 extension PluginCatalogue {
-  static let probes = PluginCatalogue.standard.adding(FirstProbe.self).adding(SecondProbe.self)
+  static let probes = PluginCatalogue.brazil.adding(FirstProbe.self).adding(SecondProbe.self)
     .adding(PingProbe.self).adding(PongProbe.self).adding(RestlessProbe.self).adding(EagerProbe.self).adding(
       BrokenProbe.self)
 }

@@ -11,7 +11,7 @@ struct RandomCheckout {
 
   /// A config of all plugins but a few, in any order and over up to three pages.
   mutating func pages() -> [[String]] {
-    var identifiers = PluginCatalogue.standard.identifiers.filter { _ in random.chance(85) }
+    var identifiers = PluginCatalogue.brazil.identifiers.filter { _ in random.chance(85) }
     identifiers.shuffle(using: &random)
     let count = Int.random(in: 1...3, using: &random)
     var pages = [[String]](repeating: [], count: count)
@@ -51,7 +51,7 @@ struct RandomCheckout {
     let config = try Checkouts.config(pages()).config
     return CheckoutCore(
       config: random.chance(90) ? config : nil, context: random.pick(CheckoutContext.builtIn), cart: fixture.cart,
-      environment: fixture.environment, entry: random.pick(CheckoutEntry.allCases), catalogue: .standard)
+      environment: fixture.environment, entry: random.pick(CheckoutEntry.allCases), catalogue: .brazil)
   }
 
   /// Something that could happen to a checkout now; sometimes something that can't.
@@ -61,7 +61,7 @@ struct RandomCheckout {
     case 72..<80: return .nextPage
     case 80..<84: return .back
     case 84..<90: return .wait(milliseconds: Int.random(in: -5...2000, using: &random))
-    case 90..<93: return .retry(plugin: random.chance(70) ? random.pick(PluginCatalogue.standard.identifiers) : nil)
+    case 90..<93: return .retry(plugin: random.chance(70) ? random.pick(PluginCatalogue.brazil.identifiers) : nil)
     case 93..<95: return .answered(request: Int.random(in: 0...20, using: &random))
     case 95..<97: return .failed(request: Int.random(in: 0...20, using: &random), random.pick(ServiceError.builtIn))
     case 97: return .logIn

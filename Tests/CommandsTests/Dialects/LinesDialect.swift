@@ -49,7 +49,9 @@ enum LinesDialect: Dialect {
     part.kind == .screen ? nil : ["id"]
   }
 
-  static func newScreen(title: String) -> JSONText { ["lines": []] }
+  static func newScreen(
+    title: String, showing part: String?, _ contracts: any ComponentContracts
+  ) -> JSONText { ["lines": []] }
 
   static func additions(_ contracts: any ComponentContracts) -> [Addition] { [Addition("line", "a line of text")] }
 

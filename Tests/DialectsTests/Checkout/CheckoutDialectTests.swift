@@ -45,7 +45,7 @@ struct CheckoutDialectTests {
     #expect(origin.document.pointer(to: origin.node).description.hasSuffix("/checkoutPluginConfigs/1"))
     #expect(sample.member("title", of: "items") == "\"Items\"")
     #expect(sample.member("accessibility_order", of: "items") == "4")
-    #expect(sample.member("total", of: "next") == "\"R$ 47.00\"")
+    #expect(sample.member("total", of: "next") == "\"47.00\"")
   }
 
   @Test("payment by cash disables the donation, and the message is a row of the log")
@@ -82,7 +82,7 @@ struct CheckoutDialectTests {
     sample.send(.waited(milliseconds: 2999))
     #expect(sample.member("state", of: "voucher") == "\"loading\"")
     sample.send(.waited(milliseconds: 1))
-    #expect(sample.member("value", of: "voucher") == "\"-R$ 10.00\"")
+    #expect(sample.member("value", of: "voucher") == "\"-10.00\"")
     sample.act("voucher", "remove")
     sample.act("voucher", "apply", "TENOFF")
     #expect(sample.member("message", of: "voucher") == "\"This voucher has expired.\"")

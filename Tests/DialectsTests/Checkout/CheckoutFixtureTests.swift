@@ -16,7 +16,7 @@ import Testing
       file: "c.json")
     let data = try JSONDocument(parsing: fixture, file: "f.json")
     return CheckoutRun(
-      ScreenSource(document, data: (data, data.root), contracts: TestContracts()), catalogue: .standard
+      ScreenSource(document, data: (data, data.root), contracts: TestContracts()), SharedCatalogue(.standard)
     ).diagnostics.filter { [.checkoutKey, .checkoutStep].contains($0.code) }
   }
 
