@@ -37,7 +37,7 @@ struct ServiceRequests: Sendable, Hashable {
     pending.filter { ($0.due ?? .max) <= time }.min { ($0.due ?? .max, $0.id) < ($1.due ?? .max, $1.id) }
   }
 
-  /// What a plugin waits for.
+  /// The operation that a plugin waits for.
   func operation(of plugin: String) -> ServiceOperation? { pending.last { $0.plugin == plugin }?.call.operation }
 
   func isPending(_ operation: ServiceOperation) -> Bool { pending.contains { $0.call.operation == operation } }

@@ -70,7 +70,7 @@ package struct TaxNumber: Sendable, Hashable {
   package let characters: String
   package let formatted: String
 
-  /// What people write between the characters of any number.
+  /// Marks that people write between the characters of any number.
   static let marks: [Unicode.Scalar] = [".", " ", "-", "/"]
   /// Characters of a number in a shop that declares no kinds.
   private static let length = 4...20

@@ -18,7 +18,7 @@ package protocol ComponentContracts: Sendable {
   var customBudget: Int? { get }
   /// The workspace's documents that add names to dialects, such as plugins of checkouts, in the order of their files.
   var declarations: [JSONDocument] { get }
-  /// What a dialect has made of the declarations: made once, and kept as long as the contracts are.
+  /// A value that a dialect has made of the declarations: made once, and kept as long as the contracts are.
   ///
   /// - Parameter name: tells it apart from what others make.
   func remembered<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value

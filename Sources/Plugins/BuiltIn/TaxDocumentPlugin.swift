@@ -51,7 +51,7 @@ package struct TaxDocumentPlugin: CheckoutPlugin {
     return PluginReaction(emitted: component, changes: [.taxDocument(text)])
   }
 
-  /// What people call the number.
+  /// The word that people have for the number.
   private var noun: String {
     kinds.isEmpty
       ? configuration.locale.text("tax number", "número fiscal") : kinds.map(\.name).joined(separator: "/")

@@ -8,7 +8,7 @@ struct CheckoutState: DialectState {
   /// The context that the person chose; nil is the fixture's.
   var context: CheckoutContext?
   var events: [CheckoutEvent] = []
-  /// What the events have led to, so that the next one need not repeat them. Nil where that isn't known.
+  /// The checkout after the events, so that the next one need not repeat them. Nil where that isn't known.
   var progress: CheckoutProgress?
 
   /// Events that one checkout takes; `start` begins anew.
