@@ -201,6 +201,7 @@ import Testing
     arguments: [
       (#""visibel": true"#, "did you mean visible?"),
       (#""total": { "title": "T", "amount": 1, "titel": "T" }"#, "did you mean title?"),
+      (#""view": { "rows": [{ "id": "a", "title": "T", "detial": "D" }] }"#, "did you mean detail?"),
     ])
   func keys(members: String, fix: String) throws {
     let found = try Self.declaring([("p", members)]).diagnostics(ofFile: "p.json")
