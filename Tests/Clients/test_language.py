@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import pathlib
+import urllib.parse
 
 import pytest
 import pytest_asyncio
@@ -177,6 +178,12 @@ async def test_what_is_typed_is_checked(editor):
         await asyncio.wait_for(editor.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS), 60)
     found = next(found for found in editor.diagnostics[editor.uri] if "spacng" in found.message)
     assert found.range.start.line == line and found.code == "property.unknown"
+    if not editor.capabilities.text_document.publish_diagnostics.code_description_support:
+        assert found.code_description is None
+        return
+    address, number = found.code_description.href.split("#L")
+    page = pathlib.Path(urllib.parse.unquote(urllib.parse.urlparse(address).path)).read_text().split("\n")
+    assert page[int(number) - 1] == "## property.unknown"
 
 
 @pytest.mark.parametrize("message", [

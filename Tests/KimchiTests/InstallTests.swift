@@ -11,6 +11,7 @@ struct InstallTests {
     _ = try folder.file("Package.swift", "")
     _ = try folder.file("Sources/a.swift", "")
     _ = try folder.file("docs/kimchi.1", ".TH KIMCHI 1\n")
+    _ = try folder.file("docs/codes.md", "# Diagnostic codes\n")
     let made = try Program.shell(
       """
       mkdir -p '\(root)/scripts' '\(root)/.build/release' &&
@@ -41,12 +42,12 @@ struct InstallTests {
   }
 
   @Test(
-    "completions and the manual page lie where shells and man look for them",
+    "completions, the manual page and the pages of codes lie where shells, man and the program look for them",
     arguments: [
       ("share/bash-completion/completions", "kimchi", "complete -o"),
       ("share/zsh/site-functions", "_kimchi", "#compdef kimchi\n"),
       ("share/fish/vendor_completions.d", "kimchi.fish", "complete -c 'kimchi'"),
-      ("share/man/man1", "kimchi.1", ".TH KIMCHI 1\n"),
+      ("share/man/man1", "kimchi.1", ".TH KIMCHI 1\n"), ("share/doc/kimchi", "codes.md", "# Diagnostic codes\n"),
     ])
   func completions(place: String, name: String, part: String) throws {
     let result = try install("--prefix '\(folder.path)/p'")
@@ -83,7 +84,7 @@ struct InstallTests {
     let result = try install("", path: "\(place)/bin:/usr/bin:/bin")
     #expect(result.status == 0)
     #expect(result.messages.hasPrefix("Installed in \(place):\n"))
-    #expect(result.messages.split(separator: "\n").count == 6)
+    #expect(result.messages.split(separator: "\n").count == 7)
     // Over the one that is there.
     #expect(try install("", path: "\(place)/bin:/usr/bin:/bin").status == 0)
   }

@@ -31,7 +31,7 @@ struct AgentResources {
       CommandTable.inMemory.reference
     },
     Page(name: "diagnostics", summary: "What each diagnostic code means, and the fix", type: "text/markdown") { _ in
-      DiagnosticTable.codes.map { "## \($0.id)\n\n\($0.summary)\n\n\($0.page)\n" }.joined(separator: "\n")
+      DiagnosticTable.reference
     },
   ]
 

@@ -35,12 +35,15 @@ extension Command {
   }
 
   static let problems = Command(
-    "problems", .looking, [], "List problems in the layout and its data"
+    "problems", .looking, [], "List problems in the layout and its data",
+    details: "In the studio Enter corrects the chosen problem, selects its node, or shows the page of its code."
   ) { session, _ throws(Refusal) in
     let findings = session.picture.findings
     guard !findings.isEmpty else { return Reply("No problems") }
     let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
-    return Reply(session.picture.problemSummary, tone: .warning, lines: lines)
+    return Reply(
+      session.picture.problemSummary, tone: .warning, lines: lines,
+      effects: [.show(.findings("problems", rows(of: findings, among: findings, in: session)))])
   }
 
   static let size = Command(

@@ -34,6 +34,7 @@ package struct CommandCall: Sendable, Hashable {
   package static let cut = CommandCall(to: .cut)
   package static let duplicate = CommandCall(to: .duplicate)
   package static let unwrap = CommandCall(to: .unwrap)
+  package static func select(_ address: String) -> CommandCall { CommandCall(to: .select, spelled(address)) }
   package static let undo = CommandCall(to: .undo)
   package static let nextChange = CommandCall(to: .compare, "next")
   package static let previousChange = CommandCall(to: .compare, "prev")

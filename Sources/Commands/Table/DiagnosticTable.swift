@@ -29,8 +29,32 @@ package enum DiagnosticTable {
     codes.first { $0.id == id }
   }
 
+  /// A code's summary and page, a line each.
+  package static func lines(of code: DiagnosticCode) -> [String] {
+    ["\(code.id): \(code.summary)", ""]
+      + code.page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// The code that a misspelt id most likely means.
   package static func nearest(to id: String) -> DiagnosticCode? {
     Spelling.nearest(id, in: codes.map(\.id)).flatMap(code)
+  }
+
+  /// The pages of all codes, as `docs/codes.md` has them.
+  package static var reference: String {
+    var text = """
+      # Diagnostic codes
+
+      The word in brackets at the end of a finding, and its page. `kimchi explain CODE` prints the same; `kimchi explain`
+      lists all codes. `lint` in `kimchi.json` sets the severity of those that `lint` finds ([format.md](format.md)).
+
+      This page is generated from the table of codes; a test keeps it current.
+
+      """
+    for code in codes {
+      let summary = code.summary.prefix(1).uppercased() + code.summary.dropFirst()
+      text += "\n## \(code.id)\n\n\(summary).\n\n\(code.page)\n"
+    }
+    return text
   }
 }

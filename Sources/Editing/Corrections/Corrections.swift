@@ -2,29 +2,38 @@ import JSONDocument
 import Sushi
 import Workspaces
 
-/// The changes of files that are the one right answer to findings.
+/// The changes of files that findings carry.
 package struct Corrections {
+  package enum Choice: Sendable, Hashable {
+    /// All that are the one right answer. A place may have several findings; the first one's is made.
+    case certain
+    /// Every one is counted from 1, also those to be looked at first; only the one with this number is made.
+    case numbered(Int?)
+  }
+
   /// By path, in the order of the findings.
   package private(set) var edits: [FileEdit] = []
   /// Each change for people: its place, what stands there, and what would.
-  package private(set) var lines: [String] = []
-  private var known: Set<SourceLocation> = []
-  /// The number of the only one to be made; nil makes all.
-  private let number: Int?
-  private var count = 0
+  package var lines: [String] {
+    changes.map { DiagnosticText.clean("\($0.location.file)\($0.location.position): \($0.words)") }
+  }
+  /// What `lines` says, apart.
+  package private(set) var changes: [(diagnostic: Diagnostic, location: SourceLocation, words: String)] = []
+  private var corrected: Set<SourceLocation> = []
+  private var counted: Set<Diagnostic> = []
+  private let choice: Choice
 
-  /// - Parameters:
-  ///   - number: the only one to be made, counted from 1; nil makes all.
-  ///   - file: the path and the document of a finding's file, as the finding names it; the document is nil where it is no
-  ///     JSON. Nil leaves the file's findings alone.
+  /// - Parameter file: the path and the document of a finding's file, as the finding names it; the document is nil where
+  ///   it is no JSON. Nil leaves the file's findings alone.
   package init(
-    of findings: [Finding], only number: Int? = nil, file: (String) -> (path: String, document: JSONDocument?)?
+    of findings: [Finding], _ choice: Choice = .certain,
+    file: (String) -> (path: String, document: JSONDocument?)?
   ) {
-    self.number = number
+    self.choice = choice
     var files: [String: (path: String, document: JSONDocument?)] = [:]
     for diagnostic in findings.map(\.diagnostic) {
-      guard let location = diagnostic.location, let correction = diagnostic.fix?.correction, correction.isCertain,
-        let file = files[location.file] ?? file(location.file)
+      guard let location = diagnostic.location, let correction = diagnostic.fix?.correction,
+        correction.isCertain || choice != .certain, let file = files[location.file] ?? file(location.file)
       else { continue }
       files[location.file] = file
       add(diagnostic, correction, at: location, in: file)
@@ -35,21 +44,36 @@ package struct Corrections {
     _ diagnostic: Diagnostic, _ correction: Correction, at location: SourceLocation,
     in file: (path: String, document: JSONDocument?)
   ) {
-    // A place may have several findings; the first one's fix is made.
-    guard known.insert(location).inserted else { return }
-    let index = edits.firstIndex { $0.path == file.path }
-    var edit = index.map { edits[$0] } ?? FileEdit(file.path)
-    guard edit.correct(diagnostic, in: file.document) else { return }
-    count += 1
-    guard number == nil || number == count else { return }
-    if let index { edits[index] = edit } else { edits.append(edit) }
-    var words = diagnostic.fix?.words ?? ""
-    if case .value(let new) = correction, let document = file.document {
-      let node = document.node(atOffset: location.offset)
-      let isKey = document.keyLocation(of: node)?.offset == location.offset
-      let old = isKey ? JSONText.string(document.key(of: node) ?? "").description : document.text(of: node)
-      words = "\(Spelling.excerpt(old)) → \(new.minified)"
+    switch choice {
+    case .certain:
+      guard corrected.insert(location).inserted else { return }
+      let index = edits.firstIndex { $0.path == file.path }
+      var edit = index.map { edits[$0] } ?? FileEdit(file.path)
+      guard edit.correct(diagnostic, in: file.document) else { return }
+      if let index { edits[index] = edit } else { edits.append(edit) }
+    case .numbered(let wanted):
+      var edit = FileEdit(file.path)
+      guard edit.correct(diagnostic, in: file.document), counted.insert(diagnostic).inserted else { return }
+      if changes.count + 1 == wanted { edits = [edit] }
     }
-    lines.append(DiagnosticText.clean("\(location.file)\(location.position): \(words)"))
+    changes.append((diagnostic, location, Self.words(for: diagnostic, correction, at: location, in: file.document)))
+  }
+
+  private static func words(
+    for diagnostic: Diagnostic, _ correction: Correction, at location: SourceLocation, in document: JSONDocument?
+  ) -> String {
+    let node = document?.node(atOffset: location.offset)
+    let key = node.flatMap { document?.key(of: $0) } ?? ""
+    switch correction {
+    case .value(let new):
+      guard let document, let node else { break }
+      let isKey = document.keyLocation(of: node)?.offset == location.offset
+      let old = isKey ? JSONText.string(key).description : document.text(of: node)
+      return "\(Spelling.excerpt(old)) → \(new.minified)"
+    case .member(let key, let value, _): return "add \(JSONText.string(key)): \(value.minified)"
+    case .removal: return "remove \(JSONText.string(key))"
+    case .text: break
+    }
+    return diagnostic.fix?.words ?? ""
   }
 }

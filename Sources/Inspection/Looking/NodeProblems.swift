@@ -51,8 +51,8 @@ extension Picture {
 
   private static let problemLimit = 2000
 
-  /// The innermost node around what a diagnostic is about; nil where that is in another file.
-  private func node(of diagnostic: Diagnostic) -> Int? {
+  /// The innermost node or part around what a diagnostic is about; nil where that is in another file.
+  package func node(of diagnostic: Diagnostic) -> Int? {
     let locations = [diagnostic.location] + diagnostic.notes.map(\.location)
     guard diagnostic.location?.file == document.file, let path = diagnostic.path,
       let pointer = try? JSONPointer(parsing: path)

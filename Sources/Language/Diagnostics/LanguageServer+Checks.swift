@@ -69,6 +69,9 @@ extension LanguageServer {
       ("severity", .integer(diagnostic.severity.number)), ("code", .string(diagnostic.code.id)),
       ("source", "kimchi"), ("message", .string(lines.joined(separator: "\n"))),
     ]
+    if let address = codePages?.address(of: diagnostic.code) {
+      members.append(("codeDescription", ["href": .string(address)]))
+    }
     let related = diagnostic.notes.compactMap { note -> JSONText? in
       note.location.map { ["location": self.location($0), "message": .string(note.message)] }
     }

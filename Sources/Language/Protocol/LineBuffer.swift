@@ -1,3 +1,5 @@
+import Glibc
+
 /// Cuts a stream of bytes into lines, one message each (Model Context Protocol, "stdio").
 package struct LineBuffer: Sendable {
   /// Bytes of the longest line that is read. A longer one is skipped without being kept.
@@ -14,18 +16,26 @@ package struct LineBuffer: Sendable {
 
   /// The next line that isn't empty, or nil until more bytes have come.
   package mutating func next() -> FrameReader.Piece? {
-    while let end = buffer[searched...].firstIndex(of: 0x0A) {
-      let line = Array(buffer[..<end].filter { $0 != 0x0D })
+    while let end = end {
+      let line = Array(buffer[..<end])
       buffer.removeSubrange(...end)
       searched = 0
       let isRest = isSkipping
       isSkipping = false
-      if !isRest, !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return .message(line) }
+      if !isRest, line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) { return .message(line) }
     }
     searched = buffer.count
     guard isSkipping || searched > limit else { return nil }
     let wasSkipping = isSkipping
     (buffer, searched, isSkipping) = ([], 0, true)
     return wasSkipping ? nil : .fault("a line of more than \(limit) bytes was skipped")
+  }
+
+  /// The next line feed.
+  private var end: Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, searched < bytes.count else { return nil }
+      return memchr(start + searched, 0x0A, bytes.count - searched).map { UnsafeRawPointer($0) - start }
+    }
   }
 }

@@ -18,6 +18,8 @@ struct ClientFeatures: Sendable {
   var showsPreviews = false
   /// Whether texts in Markdown may have pictures in them.
   var showsPictures = false
+  /// Whether a diagnostic's code may have an address.
+  var opensCodes = false
   /// Whether it tells of files that change on disk, when it is asked to.
   var watchesFiles = false
 
@@ -44,6 +46,7 @@ struct ClientFeatures: Sendable {
     let markdown = capabilities?["general"]?["markdown"]
     let takesImages = markdown?["allowedTags"]?.elements.contains { $0.string == "img" } ?? false
     showsPictures = takesImages || markdown?["parser"]?.string == "marked"
+    opensCodes = text?["publishDiagnostics"]?["codeDescriptionSupport"]?.bool == true
     watchesFiles = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool == true
   }
 }

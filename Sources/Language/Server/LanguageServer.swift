@@ -35,8 +35,13 @@ package struct LanguageServer {
   private var requestCount = 0
   /// The version of the program.
   let version: String
+  /// The path of the file with the pages of codes, if there is one.
+  private let codeFile: String?
+  /// Read once an editor may open it.
+  private(set) lazy var codePages = client.opensCodes ? codeFile.flatMap { CodePages(at: $0) } : nil
 
-  package init(version: String = "") { self.version = version }
+  /// - Parameter codeFile: the path of `codes.md`, which diagnostics link to.
+  package init(version: String = "", codeFile: String? = nil) { (self.version, self.codeFile) = (version, codeFile) }
 
   /// The names of all methods that it knows, besides `exit`.
   package static var methods: [String] { LanguageMethod.all.map(\.name) }

@@ -68,6 +68,11 @@ extension LayerHost {
 
   package mutating func showHelp(of command: Command) { show(Pager("help \(command.name)", command.page)) }
 
+  package mutating func showPage(ofCode id: String) {
+    guard let code = DiagnosticTable.code(id) else { return }
+    show(Pager("explain \(id)", DiagnosticTable.lines(of: code)))
+  }
+
   /// The answer of a layer to an unused key: letters go to the prompt, other keys to the layer
   /// below.
   package mutating func leave(to key: KeyPress) -> LayerAnswer {

@@ -85,6 +85,21 @@ extension Picker {
     return Picker("corrections", items)
   }
 
+  /// Findings: Enter corrects one where it can be, else selects its node, else shows the page of its code.
+  package static func findings(_ title: String, _ rows: [FindingRow]) -> Picker {
+    let items = rows.map { row -> Item in
+      switch row.way {
+      case .correct(let number, let words):
+        let call = CommandCall.correct(number)
+        return Item(
+          name: row.text, detail: "\(words)  \(row.place)", choice: .perform(call), trial: .line(call.line))
+      case .select(let address): return Item(name: row.text, detail: row.place, choice: .perform(.select(address)))
+      case .explain: return Item(name: row.text, detail: row.place, choice: .explain(row.code))
+      }
+    }
+    return Picker(title, items, isTyped: false)
+  }
+
   package static func fixtures(_ session: Session) -> Picker {
     let names = (try? session.fixtureNames()) ?? []
     let current = session.picture.fixture?.name

@@ -41,6 +41,8 @@ package struct Picker: Sendable {
     case bind(String)
     /// Show its page.
     case help(String)
+    /// Show the page of a code.
+    case explain(String)
   }
 
   package let title: String

@@ -73,6 +73,8 @@ package enum Exhibit: Sendable, Hashable {
   case occurrences(String)
   /// Corrections, a line each, to make one.
   case corrections([String])
+  /// Findings under a title, to correct one or to go to it.
+  case findings(String, [FindingRow])
   /// Every fixture of the layout under every combination of these conditions.
   case matrix([MatrixAxis])
   /// A picture beside its snapshot; nil shows the picture alone again.

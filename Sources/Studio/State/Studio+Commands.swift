@@ -85,7 +85,9 @@ extension StudioState {
     // What can be chosen from is no text to read.
     let isChosenFrom = reply.effects.contains {
       switch $0 {
-      case .show(.starters), .show(.layouts), .show(.history), .show(.occurrences), .show(.corrections): true
+      case .show(.starters), .show(.layouts), .show(.history), .show(.occurrences), .show(.corrections),
+        .show(.findings):
+        true
       default: false
       }
     }
@@ -128,6 +130,7 @@ extension StudioState {
     case .history: show(Picker.history(session))
     case .occurrences(let text): show(Picker.occurrences(of: text, session))
     case .corrections(let lines): show(Picker.corrections(lines))
+    case .findings(let title, let rows): show(Picker.findings(title, rows))
     case .matrix(let axes): showMatrix(axes)
     case .snapshot(let difference): show(difference)
     }

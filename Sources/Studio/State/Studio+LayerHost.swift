@@ -28,6 +28,9 @@ extension StudioState: GalleryHost {
     case .help(let name):
       if let command = commands.named(name) { showHelp(of: command) } else { showKeys() }
       return []
+    case .explain(let code):
+      showPage(ofCode: code)
+      return []
     }
   }
 }

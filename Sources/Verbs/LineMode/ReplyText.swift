@@ -22,7 +22,7 @@ enum ReplyText {
     case .editText: "an editor needs a terminal; write the JSON on the same line instead"
     // What there is to see is said in words too.
     case .show(.snapshot), .show(.history), .show(.layouts), .show(.starters), .show(.occurrences),
-      .show(.corrections):
+      .show(.corrections), .show(.findings):
       nil
     case .show, .host: "only available in the studio"
     }

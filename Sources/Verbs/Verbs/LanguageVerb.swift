@@ -22,7 +22,7 @@ struct LanguageVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     let log = try MessageLog(log)
-    var server = LanguageServer(version: Kimchi.version)
+    var server = LanguageServer(version: Kimchi.version, codeFile: Self.codeFile)
     var reader = FrameReader()
     let background = try BackgroundCheck()
     while server.exitStatus == nil {
@@ -39,6 +39,18 @@ struct LanguageVerb: Verb {
       }
     }
     return Outcome(status: server.exitStatus ?? Outcome.findings)
+  }
+
+  /// The pages of codes that were installed with the program, or lie in the repository that it was built in.
+  private static var codeFile: String? {
+    guard let program = WorkspaceFiles.realPath("/proc/self/exe") else { return nil }
+    let folder = FilePath.parent(program)
+    var candidates = [FilePath.join(FilePath.parent(folder), "share/doc/kimchi/codes.md")]
+    // `.build/TARGET/release/kimchi` lies four folders below the repository.
+    var above = folder
+    for _ in 0..<3 { above = FilePath.parent(above) }
+    candidates.append(FilePath.join(above, "docs/codes.md"))
+    return candidates.first { WorkspaceFiles.kind(of: $0) == .file }
   }
 
   private func answer(_ piece: FrameReader.Piece, _ server: inout LanguageServer, _ log: MessageLog)

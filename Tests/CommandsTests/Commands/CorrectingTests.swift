@@ -44,4 +44,43 @@ import Workspaces
     #expect(text == Self.layout.replacing("titel", with: "title"))
     #expect(throws: Refusal.self) { try sample.perform("correct 9") }
   }
+
+  @Test("what is to be looked at first is corrected by its number, never with all") func uncertain() throws {
+    let layout = ##"{"type": "label", "label": {"text": "Kimchi", "blinking": true, "colr": "#000000"}}"##
+    var sample = try SampleSession(layout: layout, fixtures: #"{"model": "Card", "previews": {}}"#)
+    #expect(
+      try sample.perform("correct list").lines.map { $0.split(separator: ": ", maxSplits: 1).last } == [
+        #"remove "blinking""#, #""colr" → "color""#,
+      ])
+    #expect(try sample.perform("correct").lines.count == 1)
+    #expect(sample.session.document.text(of: sample.session.document.root).contains("blinking"))
+    let reply = try sample.perform("correct 1")
+    #expect(reply.message == "Corrected 1 place in 1 file" && reply.lines.count == 1)
+    #expect(
+      sample.session.document.text(of: sample.session.document.root)
+        == ##"{"type": "label", "label": {"text": "Kimchi", "color": "#000000"}}"##)
+    _ = try sample.perform("undo")
+    #expect(sample.session.document.text(of: sample.session.document.root).contains(#""blinking": true"#))
+  }
+
+  /// The rows of the list that a command shows.
+  private func rows(_ line: String, _ sample: inout SampleSession) throws -> [FindingRow] {
+    for case .show(.findings(line, let rows)) in try sample.perform(line).effects { return rows }
+    return []
+  }
+
+  @Test("the lists of problems and of the lint correct a finding, else select its node, else explain its code")
+  func ways() throws {
+    let layout = ##"""
+      {"type": "vStack", "vStack": {"items": [
+        {"type": "label", "label": {"text": "Bear", "color": "#FFFFFF"}},
+        {"type": "label", "label": {"text": {"ref": "title"}, "colr": "#000000"}}]}}
+      """##
+    let fixtures = #"{"model": "Card", "previews": {"regular": {"title": "Bear", "price": 3}}}"#
+    var sample = try SampleSession(layout: layout, fixtures: fixtures)
+    #expect(try rows("problems", &sample).map(\.way) == [.correct(1, #""colr" → "color""#)])
+    let lint = try rows("lint", &sample)
+    #expect(lint.map(\.code) == ["contrast.low", "data.unused"])
+    #expect(lint.map(\.way) == [.select("0"), .explain])
+  }
 }

@@ -96,11 +96,15 @@ struct LanguageRound {
     }
   }
 
-  private mutating func take(_ messages: [OutgoingMessage]) { Self.take(messages, &shown) }
+  private mutating func take(_ messages: [OutgoingMessage]) { Self.take(messages, of: server, &shown) }
 
-  private static func take(_ messages: [OutgoingMessage], _ shown: inout [String: String]) {
+  /// By path: an editor may spell an address with `..`.
+  private static func take(
+    _ messages: [OutgoingMessage], of server: LanguageServer, _ shown: inout [String: String]
+  ) {
     for case .notification("textDocument/publishDiagnostics", let params) in messages {
-      shown[params["uri"] ?? ""] = params["diagnostics"]
+      let uri = params["uri"] ?? ""
+      shown[server.path(of: uri) ?? uri] = params["diagnostics"]
     }
   }
 
@@ -130,7 +134,7 @@ struct LanguageRound {
       if method == "initialize" { members.append(("id", 1)) }
       _ = fresh.handle(IncomingMessage(parsing: JSONText.object(members).bytes))
     }
-    while fresh.hasWork { Self.take(fresh.work(), &expected) }
+    while fresh.hasWork { Self.take(fresh.work(), of: server, &expected) }
     // An editor may have the folder open or not, and clear what it has shown.
     let files = Set(shown.keys).union(expected.keys)
     for file in files.sorted() where (shown[file] ?? "[]") != (expected[file] ?? "[]") {

@@ -137,4 +137,27 @@ import Workspaces
     editor.settle()
     #expect(editor.logged.count >= 3)
   }
+
+  @Test("a code links to its line in the file of pages, where the editor can open it and the file has it")
+  func codeAddress() throws {
+    let card = #"{"type": "label", "label": {"txet": "a", "number_of_lines": "two"}}"#
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Layouts/card.json": card,
+      "codes.md": "# Codes\n\n## property.unknown\n\nUnknown property.\n",
+    ])
+    let opens: JSONText = ["textDocument": ["publishDiagnostics": ["codeDescriptionSupport": true]]]
+    func addresses(_ capabilities: JSONText, _ file: String?) -> [String: String?] {
+      var editor = TestEditor(scratch.root, capabilities: capabilities, codeFile: file)
+      editor.settle()
+      let shown = editor.diagnostics[FileURI.text(scratch.path("Layouts/card.json"))] ?? []
+      return Dictionary(
+        shown.map { ($0["code"]?.string ?? "", $0["codeDescription"]?["href"]?.string) }, uniquingKeysWith: { $1 })
+    }
+    let found = addresses(opens, scratch.path("codes.md"))
+    #expect(found["property.unknown"] == .some(FileURI.text(scratch.path("codes.md")) + "#L3"))
+    #expect(found["property.type"] == .some(nil))
+    for found in [addresses([:], scratch.path("codes.md")), addresses(opens, nil), addresses(opens, "/none/codes.md")] {
+      #expect(found.count == 2 && found.values.allSatisfy { $0 == nil })
+    }
+  }
 }

@@ -5,7 +5,7 @@ import Workspaces
 
 /// An editor that talks to a server without a pipe.
 struct TestEditor {
-  private(set) var server = LanguageServer(version: "test")
+  private(set) var server: LanguageServer
   /// The last diagnostics of each document.
   private(set) var diagnostics: [String: [JSONView]] = [:]
   private(set) var logged: [String] = []
@@ -15,13 +15,16 @@ struct TestEditor {
   private var versions: [String: Int] = [:]
 
   /// An editor with a folder open.
-  init(_ folder: String, capabilities: JSONText = TestEditor.modern) {
+  ///
+  /// - Parameter codeFile: the pages of codes that the server has.
+  init(_ folder: String, capabilities: JSONText = TestEditor.modern, codeFile: String? = nil) {
+    server = LanguageServer(version: "test", codeFile: codeFile)
     _ = request("initialize", ["rootUri": .string(FileURI.text(folder)), "capabilities": capabilities])
     notify("initialized", [:])
   }
 
   /// One that has sent nothing yet.
-  init() {}
+  init() { server = LanguageServer(version: "test") }
 
   static let modern: JSONText = [
     "general": ["positionEncodings": ["utf-8", "utf-16"]],
