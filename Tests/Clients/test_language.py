@@ -186,6 +186,29 @@ async def test_what_is_typed_is_checked(editor):
     assert page[int(number) - 1] == "## property.unknown"
 
 
+async def test_an_idle_server_sleeps(workspace):
+    client = make_test_lsp_client()
+    await client.start_io(KIMCHI, "lsp")
+    await client.initialize_session(types.InitializeParams(
+        capabilities=client_capabilities("neovim@v0.11.0"), root_uri=workspace.as_uri()))
+    tasks = pathlib.Path(f"/proc/{client._server.pid}/task")
+
+    def wake_ups():
+        found = [(task / "status").read_text().split("voluntary_ctxt_switches:")[1] for task in tasks.iterdir()]
+        return sum(int(text.split()[0]) for text in found)
+
+    # The checks of the whole workspace come to an end first.
+    before, count = -1, wake_ups()
+    for _ in range(60):
+        if before == count:
+            break
+        await asyncio.sleep(2)
+        before, count = count, wake_ups()
+    assert before == count
+    await client.shutdown_session()
+    await client.stop()
+
+
 @pytest.mark.parametrize("message", [
     b"Content-Length: 9223372036854775808\r\n\r\n{}", b"Content-Length: 5\r\n\r\n{\"a\":", b"\xff\xfe\r\n\r\n",
     b"Content-Length: 2\r\n\r\n{}", b"garbage" * 100_000,

@@ -48,10 +48,14 @@ package struct CheckedLayout: Sendable {
     var prepared = PreparedLayout(layout, in: workspace)
     prepared.binder.collectsFound = true
     self.prepared = prepared
+    // By index: a copy of a node costs as much as the question.
     takesNodes = prepared.compiled.templates.contains { template in
-      template.nodes.contains { node in
-        guard [.hStack, .vStack, .zStack, .component].contains(node.kind) else { return false }
-        return node.collection != nil || node.slots.contains { $0.target == .payload }
+      template.nodes.indices.contains { index in
+        switch template.nodes[index].kind {
+        case .hStack, .vStack, .zStack, .component:
+          template.nodes[index].collection != nil || template.nodes[index].slots.contains { $0.target == .payload }
+        default: false
+        }
       }
     }
     references = ReferenceIndex(prepared)
@@ -64,8 +68,10 @@ package struct CheckedLayout: Sendable {
     var findings = refused + prepared.findings
     findings += fixtures?.duplicates.map { Finding($0) } ?? []
     if conditions.client == nil { findings += ClientLacks(prepared, in: workspace).findings.map { Finding($0) } }
-    let slots = prepared.compiled.slots
-    if fixtures == nil, !slots.isEmpty {
+    let hasReferences = prepared.compiled.templates.contains { template in
+      template.nodes.indices.contains { template.nodes[$0].hasReferences }
+    }
+    if fixtures == nil, hasReferences {
       findings.append(
         Finding(
           Diagnostic(

@@ -16,16 +16,18 @@ struct ReferenceIndex: Sendable {
   /// Top-level members of the data that references begin with, in order.
   private(set) var read: [String] = []
   private var readNames: Set<String> = []
-  private var numbers: [JSONValue: Int] = [:]
+  /// By document and node; -1 for a value that is no reference. Empty for documents without any.
+  private var numbers: [[Int32]]
   private var numberOfPlace: [ReferencePlace: Int] = [:]
   private let documents: [JSONDocument]
 
   init(_ prepared: PreparedLayout) {
     documents = prepared.documents
+    numbers = Array(repeating: [], count: documents.count)
     for template in prepared.compiled.templates {
-      for (index, node) in template.nodes.enumerated() {
-        for slot in node.references { add(slot.value, slot.path, of: index, in: template) }
-        if case .template(let value) = node.componentData { add(value, nil, of: index, in: template) }
+      for index in template.nodes.indices {
+        template.nodes[index].forEachReference { add($0.value, $0.path, of: index, in: template) }
+        if case .template(let value) = template.nodes[index].componentData { add(value, nil, of: index, in: template) }
       }
     }
   }
@@ -34,7 +36,18 @@ struct ReferenceIndex: Sendable {
   func isRead(_ name: String) -> Bool { readNames.contains(name) }
 
   /// The number of the place that a reference stands for.
-  func number(of value: JSONValue) -> Int? { numbers[value] }
+  func number(of value: JSONValue) -> Int? {
+    let numbers = numbers[value.source]
+    guard numbers.indices.contains(value.node.index), numbers[value.node.index] >= 0 else { return nil }
+    return Int(numbers[value.node.index])
+  }
+
+  private mutating func note(_ number: Int, of value: JSONValue) {
+    if numbers[value.source].isEmpty {
+      numbers[value.source] = Array(repeating: -1, count: documents[value.source].nodeCapacity)
+    }
+    numbers[value.source][value.node.index] = Int32(truncatingIfNeeded: number)
+  }
 
   func usage(_ number: Int) -> ReferenceUsage {
     let entry = entries[number]
@@ -59,10 +72,10 @@ struct ReferenceIndex: Sendable {
     let place = ReferencePlace(file: document.file, path: path.text, scope: scope)
     let isOptional = path.start == .client || scope < 0 && Self.isOptional(path, in: template)
     if let number = numberOfPlace[place] {
-      numbers[value] = number
+      note(number, of: value)
       entries[number].isOptional = entries[number].isOptional && isOptional
     } else {
-      numbers[value] = entries.count
+      note(entries.count, of: value)
       numberOfPlace[place] = entries.count
       entries.append(Entry(place: place, value: value, isOptional: isOptional))
     }

@@ -88,11 +88,17 @@ package struct StandingCheck: Sendable {
     plan(first: first.flatMap { positions[$0] })
   }
 
+  /// Whether a file decides what others mean: the settings of a workspace, and what its plugins declare.
+  package static func concernsAll(_ path: String) -> Bool {
+    FilePath.name(path) == Workspace.fileName
+      || FilePath.name(FilePath.parent(path)) == Workspace.Folder.plugins.rawValue
+  }
+
   /// Takes in that the document of a file is another one; what was under way begins again.
   ///
   /// - Returns: false if everything has to be checked anew: the file is new, or others are found or judged by it.
   package mutating func change(_ path: String) -> Bool {
-    guard let index = positions[path], FilePath.name(path) != Workspace.fileName else { return false }
+    guard let index = positions[path], !Self.concernsAll(path) else { return false }
     let isKnown = files[index] != nil
     let model = model(of: listed[index])
     if isKnown, let model, models[path] != model { return false }

@@ -82,6 +82,21 @@ public struct JSONDocument: Sendable {
     try self.init(parsing: Array(text.utf8), file: file)
   }
 
+  /// Gives back the room for values that parsing has set aside and not used, which a small document would keep: of a large
+  /// one it is memory that nobody has touched. Copies the records.
+  public mutating func trim() {
+    let (count, room) = (nodes.count, nodes.capacity)
+    guard room < Self.trimmedRoom, room - count > count / 16 else { return }
+    nodes = nodes.withUnsafeBufferPointer { records in
+      ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
+        initialized = buffer.initialize(fromContentsOf: records)
+      }
+    }
+  }
+
+  /// Records of a document so large that untouched room costs nothing.
+  private static let trimmedRoom = 1 << 16
+
   /// The one value that the text holds, or the value that a part is of.
   public var root: Node { Node(rootIndex) }
 

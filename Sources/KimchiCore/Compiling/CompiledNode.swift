@@ -78,11 +78,23 @@ extension CompiledNode {
 
   /// Every reference of the node itself; those inside a component's data as written are not among them.
   package var references: [Slot] {
-    var references = slots
-    if let collection { references.append(collection) }
-    if let componentName { references.append(componentName) }
-    if case .reference(let slot) = componentData { references.append(slot) }
+    var references: [Slot] = []
+    forEachReference { references.append($0) }
     return references
+  }
+
+  /// Whether it has any.
+  package var hasReferences: Bool {
+    if case .reference = componentData { return true }
+    return !slots.isEmpty || collection != nil || componentName != nil
+  }
+
+  /// The same as `references`, one after the other.
+  package func forEachReference(_ body: (Slot) -> Void) {
+    for slot in slots { body(slot) }
+    if let collection { body(collection) }
+    if let componentName { body(componentName) }
+    if case .reference(let slot) = componentData { body(slot) }
   }
 
   /// The path of the only slot, when it fills the text of a label without icons.

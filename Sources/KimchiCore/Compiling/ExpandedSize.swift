@@ -21,26 +21,26 @@ struct ExpandedSize: Sendable {
     var stack: [(size: ExpandedSize, end: Int)] = []
     // Backwards, a node's children are on the stack when it comes.
     for index in template.nodes.indices.reversed() {
-      let node = template.nodes[index]
+      let end = Int(template.nodes[index].end)
       var inner = ExpandedSize()
-      while let last = stack.last, last.end <= Int(node.end) {
+      while let last = stack.last, last.end <= end {
         inner.add(last.size)
         stack.removeLast()
       }
       var size = ExpandedSize()
-      switch node.kind {
+      switch template.nodes[index].kind {
       case .each: size.own = 1
       case .children: (size.own, size.slots) = (1, 1)
       case .component:
-        let component = sizes.indices.contains(Int(node.component)) ? sizes[Int(node.component)] : nil
-        guard let component else { fallthrough }
+        let component = Int(template.nodes[index].component)
+        guard sizes.indices.contains(component), let component = sizes[component] else { fallthrough }
         size.own = Self.bounded(component.own, plus: component.slots, times: inner.own)
         size.slots = Self.bounded(0, plus: component.slots, times: inner.slots)
       default:
         size = inner
         size.own = min(size.own + 1, Self.ceiling)
       }
-      stack.append((size, Int(node.end)))
+      stack.append((size, end))
     }
     for (size, _) in stack { add(size) }
   }

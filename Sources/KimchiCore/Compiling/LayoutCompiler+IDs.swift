@@ -6,9 +6,9 @@ extension LayoutCompiler {
   mutating func reportDuplicateIDs() {
     for template in templates {
       var first: [String: JSONValue] = [:]
-      for node in template.nodes {
-        guard let id = node.wrapper.id else { continue }
-        let place = decoder.member("id", of: node.value) ?? node.envelope
+      for index in template.nodes.indices {
+        guard let id = template.nodes[index].wrapper.id else { continue }
+        let place = decoder.member("id", of: template.nodes[index].value) ?? template.nodes[index].envelope
         guard let known = first[id] else {
           first[id] = place
           continue

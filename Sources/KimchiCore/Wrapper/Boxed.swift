@@ -13,9 +13,11 @@ package struct Boxed<Value: Sendable>: Sendable {
   package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
   package var wrappedValue: Value {
-    get { storage.value }
-    set {
-      if isKnownUniquelyReferenced(&storage) { storage.value = newValue } else { storage = Storage(newValue) }
+    // Lends the value: a copy would retain all that it holds.
+    _read { yield storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+      yield &storage.value
     }
   }
 }

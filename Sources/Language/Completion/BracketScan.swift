@@ -5,11 +5,11 @@ struct BracketScan {
   /// The containers that are open, with their beginnings.
   private var open: [(start: Int, isObject: Bool)] = []
 
-  /// The beginnings of the containers that a cursor is in. Linear in the text before it.
-  static func holders(of cursor: Int, in bytes: [UInt8]) -> Set<Int> {
+  /// The beginnings of the containers that a cursor is in, ascending. Linear in the text before it.
+  static func holders(of cursor: Int, in bytes: [UInt8]) -> [Int] {
     var scan = BracketScan(bytes: bytes, at: 0)
     scan.read(to: min(cursor, bytes.count), hasOuter: (false, false), endsWhenClosed: false)
-    return Set(scan.open.map(\.start))
+    return scan.open.map(\.start)
   }
 
   /// The end of a container. Linear in its text.
@@ -64,7 +64,9 @@ struct BracketScan {
           place += 1
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
           let isObject = bytes[place] == UInt8(ascii: "}")
-          if let index = open.lastIndex(where: { $0.isObject == isObject }) {
+          if open.last?.isObject == isObject {
+            open.removeLast()
+          } else if let index = open.lastIndex(where: { $0.isObject == isObject }) {
             open.removeSubrange(index...)
           } else if isObject ? hasOuter.object : hasOuter.array {
             open = []

@@ -34,8 +34,9 @@ struct JSONRepair {
   /// Whether the next token tells if another member follows the place.
   private var isAsking = false
 
-  /// The beginnings of the containers that the cursor is in.
-  private let holders: Set<Int>
+  /// The beginnings of the containers that the cursor is in, ascending, and how many of them have been passed.
+  private let holders: [Int]
+  private var passed = 0
   /// Bytes of other containers that may still be kept.
   private var room: Int
   /// The end of a container that is kept.
@@ -135,7 +136,10 @@ struct JSONRepair {
 
   /// Leaves out what is inside a container far from the cursor; false if it is to be read.
   private mutating func skip(isObject: Bool) -> Bool {
-    guard at >= keptEnd, let last = frames.indices.last, !holders.contains(at) else { return false }
+    while passed < holders.count, holders[passed] < at { passed += 1 }
+    guard at >= keptEnd, let last = frames.indices.last, passed == holders.count || holders[passed] != at else {
+      return false
+    }
     let hasOuter = (frames.contains { $0.isObject }, frames.contains { !$0.isObject })
     let end = BracketScan.end(of: at, in: bytes, hasOuter: hasOuter)
     guard at >= cursor || end <= cursor else { return false }

@@ -20,7 +20,7 @@ extension LanguageServer {
     if let named { parts += describe(named.thing, place) }
     parts += describeProperty(place)
     if client.showsPictures { parts += picture(at: place, of: named?.thing).map { [$0] } ?? [] }
-    parts += pages(at: place)
+    for page in pages(at: place) { parts.append(parts.isEmpty ? page : "---\n\n" + page) }
     guard !parts.isEmpty else { return .null }
     let span = place.isKey ? place.document.keySpan(of: place.node) : place.document.span(of: place.node)
     return [
@@ -33,7 +33,7 @@ extension LanguageServer {
   private func pages(at place: AskedPlace) -> [String] {
     (checks.findings[place.path] ?? []).filter { $0.range.contains(place.offset) }.prefix(2).map { finding in
       let code = finding.diagnostic.code
-      return "---\n\n**\(code.id)**: \(code.summary)\n\n\(code.page)"
+      return "**\(code.id)**: \(code.summary)\n\n\(code.page)"
     }
   }
 }

@@ -17,7 +17,8 @@ package struct LineBuffer: Sendable {
   /// The next line that isn't empty, or nil until more bytes have come.
   package mutating func next() -> FrameReader.Piece? {
     while let end = end {
-      let line = Array(buffer[..<end])
+      let text = buffer[..<end]
+      let line = Array(text.last == 0x0D ? text.dropLast() : text)
       buffer.removeSubrange(...end)
       searched = 0
       let isRest = isSkipping

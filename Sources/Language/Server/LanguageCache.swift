@@ -1,3 +1,4 @@
+import Checking
 import Inspection
 import Pictures
 import Workspaces
@@ -31,7 +32,7 @@ struct LanguageCache: Sendable {
     // Any file may be a component of a layout, or its data.
     pictures = [:]
     near = nil
-    if FilePath.name(path) == Workspace.fileName {
+    if StandingCheck.concernsAll(path) {
       workspaces = [:]
       schemas = [:]
     }

@@ -92,7 +92,7 @@ extension LanguageServer {
     for path in unread {
       guard let open = texts[path] else { continue }
       let wires = store.wires(of: path)
-      if let known = store.known(path), known.positions == nil, known.bytes == open.text.bytes {
+      if let known = store.known(path), known.positions == nil, open.text.has(known.bytes) {
         // One text is enough; an editor mostly opens what is on disk.
         texts[path]?.text.share(known.bytes)
         store.replace(path, with: known)

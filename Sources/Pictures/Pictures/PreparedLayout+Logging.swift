@@ -13,7 +13,9 @@ extension PreparedLayout {
   static func unlogged(_ compiled: CompiledLayout, _ documents: [JSONDocument]) -> [Diagnostic] {
     guard let nodes = compiled.templates.first?.nodes else { return [] }
     var diagnostics: [Diagnostic] = []
-    for node in nodes where node.kind == .component && compiled.templates.indices.contains(Int(node.component)) {
+    for index in nodes.indices where nodes[index].kind == .component {
+      let node = nodes[index]
+      guard compiled.templates.indices.contains(Int(node.component)) else { continue }
       guard let definition = compiled.templates[Int(node.component)].definition, !definition.logs.isEmpty,
         let own = Attributes(of: node, documents)
       else { continue }

@@ -24,7 +24,9 @@ package struct JSONWire: Wire {
 
   package func read(_ bytes: [UInt8], named name: String) throws(Refusal) -> JSONDocument {
     do {
-      return try JSONDocument(parsing: bytes, file: name)
+      var document = try JSONDocument(parsing: bytes, file: name)
+      document.trim()
+      return document
     } catch {
       throw Refusal([Finding(error)])
     }

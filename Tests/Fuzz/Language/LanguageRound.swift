@@ -84,7 +84,8 @@ struct LanguageRound {
   /// Does what an editor does with its own texts.
   private mutating func note(_ message: IncomingMessage) {
     if isRunning, case .notification("initialized", _) = message { isBegun = true }
-    guard isRunning, case .notification(let method, let params?) = message, let document = params["textDocument"],
+    guard isRunning, !isStopping, case .notification(let method, let params?) = message,
+      let document = params["textDocument"],
       let path = document["uri"]?.string.flatMap(server.path)
     else { return }
     switch method {

@@ -135,4 +135,17 @@ import Workspaces
     case .failure(let error): error.message
     }
   }
+
+  @Test("a component that only a declaration of a plugin uses is unused once that is broken") func declarations() throws
+  {
+    let root = try #require(Samples.all.first { $0.hasSuffix("/Cinema") })
+    var editor = TestEditor(root)
+    editor.settle()
+    let component = FileURI.text(FilePath.join(root, "Components/checkout_age.json"))
+    func codes() -> [String?] { (editor.diagnostics[component] ?? []).map { $0["code"]?.string } }
+    #expect(!codes().contains("component.unused"))
+    editor.open(FilePath.join(root, "Plugins/age.json"), "json")
+    editor.settle()
+    #expect(codes().contains("component.unused"))
+  }
 }
