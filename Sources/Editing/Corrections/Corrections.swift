@@ -17,7 +17,7 @@ package struct Corrections {
   package var lines: [String] {
     changes.map { DiagnosticText.clean("\($0.location.file)\($0.location.position): \($0.words)") }
   }
-  /// What `lines` says, apart.
+  /// The same as `lines` in parts: the finding, its place, and the words for the change.
   package private(set) var changes: [(diagnostic: Diagnostic, location: SourceLocation, words: String)] = []
   private var corrected: Set<SourceLocation> = []
   private var counted: Set<Diagnostic> = []

@@ -13,8 +13,7 @@ package struct Boxed<Value: Sendable>: Sendable {
   package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
   package var wrappedValue: Value {
-    // Lends the value: a copy would retain all that it holds.
-    _read { yield storage.value }
+    get { storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
       yield &storage.value

@@ -42,6 +42,9 @@ extension LayoutResult {
     return abs(wanted - width) > 1e-6 ? LayoutProblem(view: view, kind: .aspectIgnored, amount: wanted - width) : nil
   }
 
+  /// Points that count: a cell's frame goes to whole pixels, so what is in it may have some part of a pixel too much.
+  private var leastProblem: Double { options.scale > 0 ? 1 / options.scale - 1e-6 : 1e-6 }
+
   private func stackProblems(_ view: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
     let axis = slots[view].kind == .hStack ? 0 : count
     let style = tree.stacks[Int(slots[view].payload)]
@@ -52,7 +55,7 @@ extension LayoutResult {
     let room = max(0, spans[axis + view].size - row.padding)
     let used = spans[axis + last].origin + spans[axis + last].size - row.leading
     let excess = used - room
-    if excess > 1e-6 || (excess < -1e-6 && style.distribution == .fill) {
+    if excess > leastProblem || (excess < -leastProblem && style.distribution == .fill) {
       problems.append(LayoutProblem(view: view, kind: .overconstrained, amount: excess))
     }
     guard style.distribution == .fill else { return }
@@ -64,7 +67,8 @@ extension LayoutResult {
     for item in items {
       let record = records[axis + item]
       let change = spans[axis + item].size - record.ideal
-      guard abs(change) > 1e-6, record.flags.isDisjoint(with: [.fixed, .percent, .chained]), record.hugging >= 0 else {
+      guard abs(change) > leastProblem, record.flags.isDisjoint(with: [.fixed, .percent, .chained]), record.hugging >= 0
+      else {
         continue
       }
       let rivals = items.filter { other in
