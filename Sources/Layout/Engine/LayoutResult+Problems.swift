@@ -42,9 +42,6 @@ extension LayoutResult {
     return abs(wanted - width) > 1e-6 ? LayoutProblem(view: view, kind: .aspectIgnored, amount: wanted - width) : nil
   }
 
-  /// Points that count: a cell's frame goes to whole pixels, so what is in it may have some part of a pixel too much.
-  private var leastProblem: Double { options.scale > 0 ? 1 / options.scale - 1e-6 : 1e-6 }
-
   private func stackProblems(_ view: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
     let axis = slots[view].kind == .hStack ? 0 : count
     let style = tree.stacks[Int(slots[view].payload)]
@@ -55,20 +52,31 @@ extension LayoutResult {
     let room = max(0, spans[axis + view].size - row.padding)
     let used = spans[axis + last].origin + spans[axis + last].size - row.leading
     let excess = used - room
-    if excess > leastProblem || (excess < -leastProblem && style.distribution == .fill) {
+    if excess > 1e-6 || (excess < -1e-6 && style.distribution == .fill), !isRounding(excess, view, axis, tree) {
       problems.append(LayoutProblem(view: view, kind: .overconstrained, amount: excess))
     }
     guard style.distribution == .fill else { return }
-    ambiguity(items, view, axis, &problems)
+    ambiguity(items, view, axis, tree, &problems)
+  }
+
+  /// Whether a view has too much or too little by no more than what the picture, or the cell of a screen that it is in,
+  /// gained or lost when its size went to whole pixels.
+  private func isRounding(_ amount: Double, _ view: Int, _ axis: Int, _ tree: ViewTree) -> Bool {
+    var root = view
+    // What holds the cells of a screen came from no node.
+    while slots[root].parent >= 0, tree.nodes[Int(slots[root].parent)].source >= 0 { root = Int(slots[root].parent) }
+    let change = abs(spans[axis + root].size - records[axis + root].ideal)
+    return options.scale > 0 && change < 1 / options.scale && abs(amount) < change + 1e-6
   }
 
   /// Items of the lowest hugging that could all have grown, or of the lowest compression that could all have shrunk.
-  private func ambiguity(_ items: [Int], _ view: Int, _ axis: Int, _ problems: inout [LayoutProblem]) {
+  private func ambiguity(
+    _ items: [Int], _ view: Int, _ axis: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]
+  ) {
     for item in items {
       let record = records[axis + item]
       let change = spans[axis + item].size - record.ideal
-      guard abs(change) > leastProblem, record.flags.isDisjoint(with: [.fixed, .percent, .chained]), record.hugging >= 0
-      else {
+      guard abs(change) > 1e-6, record.flags.isDisjoint(with: [.fixed, .percent, .chained]), record.hugging >= 0 else {
         continue
       }
       let rivals = items.filter { other in
@@ -77,7 +85,9 @@ extension LayoutResult {
         return change > 0
           ? rival.hugging == record.hugging : rival.compression == record.compression && rival.ideal > 0
       }
-      if !rivals.isEmpty { problems.append(LayoutProblem(view: view, kind: .ambiguous, amount: change)) }
+      if !rivals.isEmpty, !isRounding(change, view, axis, tree) {
+        problems.append(LayoutProblem(view: view, kind: .ambiguous, amount: change))
+      }
       return
     }
   }
