@@ -49,3 +49,34 @@ package struct LetterCells: Sendable {
   /// Whether a line of text reaches into some cells. Linear in the lines in sight.
   package func reach(into cells: CellRect) -> Bool { lines.contains { !$0.intersection(cells).isEmpty } }
 }
+
+extension ScreenBuffer {
+  /// Writes the first of some labels for which there is room: above a box, below it, or in its upper corner at the end.
+  ///
+  /// - Parameters:
+  ///   - letters: of a picture in pixels, which no label covers.
+  ///   - overPixels: whether anything else in pixels may be covered.
+  /// - Returns: whether there was room for one.
+  @discardableResult
+  package mutating func writeLabel(
+    _ labels: [String], at box: CellRect, besides letters: LetterCells?, overPixels: Bool = false, style: CellStyle,
+    in rect: CellRect
+  ) -> Bool {
+    for label in labels {
+      let start = max(box.column, rect.column)
+      let end = max(rect.endColumn - label.count, rect.column)
+      var places = [(min(start, end), box.row - 1), (min(start, end), box.endRow)]
+      if label.count + 2 <= box.columns { places.append((min(box.endColumn - label.count, end), box.row)) }
+      for (column, row) in places {
+        let cells = CellRect(column: column, row: row, columns: label.count, rows: 1)
+        guard cells.intersection(rect) == cells, letters?.reach(into: cells) != true,
+          isFree(label, column: column, row: row, in: rect)
+            || overPixels && (column..<cells.endColumn).allSatisfy({ self[$0, row].isPixels })
+        else { continue }
+        write(label, column: column, row: row, style: style, in: rect)
+        return true
+      }
+    }
+    return false
+  }
+}

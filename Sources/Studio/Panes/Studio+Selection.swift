@@ -33,64 +33,38 @@ extension StudioState {
   }
 
   /// The type and the size of what is selected above or below it, where that covers nothing: the inspector says it too.
-  /// What is there several times, as inside an `each`, has its number at each place.
+  /// A node that is drawn several times, as inside an `each`, has its number at each place.
   mutating func drawSelectionLabel(in rect: CellRect, on screen: inout ScreenBuffer) {
     guard let index = shownSelection, let first = facts.frames.first else { return }
     let place = pictureRect(in: rect)
     let type = session.outline.entries[index].type
     let size = "\(Self.points(first.width)) × \(Self.points(first.height))"
-    let count = facts.frames.count
+    let (count, letters, style) = (facts.frames.count, letters(in: rect), chrome.badge(.accent))
     guard count > 1 else {
-      drawLabel([" \(type) \(size) "], at: box(first, in: place), in: rect, on: &screen)
+      screen.writeLabel([" \(type) \(size) "], at: box(first, in: place), besides: letters, style: style, in: rect)
       return
     }
-    for (number, frame) in zip(1..., facts.frames) where !box(frame, in: place).intersection(rect).isEmpty {
+    for (number, frame) in zip(1..., facts.frames) {
+      let box = box(frame, in: place)
+      guard !box.intersection(rect).isEmpty else { continue }
       let name = number == 1 ? " \(type) 1 of \(count) " : " \(type) \(number) "
       let names = number == 1 ? [name + size + " ", name] : [name]
-      let numbers = [" \(number) ", "\(number)"]
-      let box = box(frame, in: place)
-      if !drawLabel(names + numbers, at: box, in: rect, on: &screen) {
-        drawLabel(numbers, at: box, overPixels: true, in: rect, on: &screen)
+      if !screen.writeLabel(names, at: box, besides: letters, style: style, in: rect) {
+        let numbers = [" \(number) ", "\(number)"]
+        screen.writeLabel(numbers, at: box, besides: letters, overPixels: true, style: style, in: rect)
       }
     }
   }
 
-  /// Writes the first of some labels for which there is room: above a box, below it, or in its upper corner at the end.
-  ///
-  /// - Parameter overPixels: whether anything in pixels may be covered but letters.
-  /// - Returns: whether there was room for one.
-  @discardableResult
-  private mutating func drawLabel(
-    _ labels: [String], at box: CellRect, overPixels: Bool = false, in rect: CellRect, on screen: inout ScreenBuffer
-  ) -> Bool {
-    for label in labels {
-      let start = max(box.column, rect.column)
-      let end = max(rect.endColumn - label.count, rect.column)
-      var places = [(min(start, end), box.row - 1), (min(start, end), box.endRow)]
-      if label.count + 2 <= box.columns { places.append((min(box.endColumn - label.count, end), box.row)) }
-      for (column, row) in places {
-        let cells = CellRect(column: column, row: row, columns: label.count, rows: 1)
-        guard cells.intersection(rect) == cells, !coversLetters(cells, in: rect),
-          screen.isFree(label, column: column, row: row, in: rect)
-            || overPixels && (column..<cells.endColumn).allSatisfy({ screen[$0, row].isPixels })
-        else { continue }
-        screen.write(label, column: column, row: row, style: chrome.badge(.accent), in: rect)
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Whether letters of the picture in pixels, which keep to no cells, reach into some cells of the pane.
-  private mutating func coversLetters(_ cells: CellRect, in rect: CellRect) -> Bool {
-    guard preview.pixels != nil else { return false }
+  /// The letters of the picture in pixels; nil where it is drawn in cells.
+  private mutating func letters(in rect: CellRect) -> LetterCells? {
+    guard preview.pixels != nil else { return nil }
     let source = LetterCells.Source(
       revision: shownRevision, cell: preview.cell, pane: rect, place: pictureRect(in: rect))
-    if preview.pixels?.letters?.source != source {
-      let letters = LetterCells(of: shownPicture, source)
-      preview.pixels?.letters = letters
-    }
-    return preview.pixels?.letters?.reach(into: cells) ?? false
+    if let known = preview.pixels?.letters, known.source == source { return known }
+    let letters = LetterCells(of: shownPicture, source)
+    preview.pixels?.letters = letters
+    return letters
   }
 
   /// The picture's cells that a frame covers, partly covered ones too; of one no higher than a cell the row of its middle,

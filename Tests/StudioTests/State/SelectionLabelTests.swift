@@ -55,6 +55,7 @@ struct SelectionLabelTests {
       try Session(Target.find(Samples.root + "/Layouts/restaurant_card.json")), size: CellSize(columns: 160, rows: 48))
     #expect(studio.usePixels(PixelCell(width: 7, height: 15)) == nil)
     studio.setFocus(.outline)
+    var labelled: Set<Int> = []
     for node in 1..<studio.session.nodes.count {
       _ = studio.perform(studio.session.picture.path(node))
       let screen = studio.draw().screen
@@ -67,11 +68,13 @@ struct SelectionLabelTests {
       for row in area.row..<area.endRow {
         for column in area.column..<area.endColumn
         where screen[column, row].background == studio.chrome.badge(.accent).background {
+          labelled.insert(node)
           let cell = CellRect(column: column, row: row, columns: 1, rows: 1)
           #expect(!letters.reach(into: cell), "\(studio.session.picture.path(node)) at \(column), \(row)")
         }
       }
     }
+    #expect(labelled.count > 5 && labelled.count < studio.session.nodes.count)
   }
 
   @Test("over a picture in pixels each place has its number")
