@@ -50,13 +50,7 @@ extension Command {
     let numbers = Dictionary(
       changes.enumerated().map { ($1.diagnostic, $0) }, uniquingKeysWith: { first, _ in first })
     return findings.map(\.diagnostic).map { diagnostic in
-      let sign =
-        switch diagnostic.severity {
-        case .error: "✗"
-        case .warning: "!"
-        case .note: "·"
-        }
-      let text = DiagnosticText.clean("\(sign) \(message(of: diagnostic))")
+      let text = DiagnosticText.clean("\(diagnostic.severity.sign) \(message(of: diagnostic))")
       let place = DiagnosticText.clean(diagnostic.location?.fileAndLine ?? "")
       let way: FindingRow.Way
       if let number = numbers[diagnostic] {

@@ -157,7 +157,7 @@ extension GalleryHost {
       if isSelected { screen.write("›", column: column - 3, row: row, style: base, in: rect) }
       if let mark = gallery.mark(of: Int(number)) {
         screen.write(
-          mark == .error ? "✗" : "!", column: column - 2, row: row,
+          mark.sign, column: column - 2, row: row,
           style: chrome.legible(mark == .error ? chrome.bad : chrome.warning, on: base), in: rect)
       }
       for (place, character) in shown.enumerated() {
@@ -239,7 +239,7 @@ extension GalleryHost {
     let more = picture.findings.count > 1 ? " and \(picture.findings.count - 1) more" : ""
     screen.write(
       TerminalText.truncated(
-        "\(isError ? "✗" : "!") \(worst.diagnostic.message)\(more)", columns: rect.columns - 2),
+        "\(worst.diagnostic.severity.sign) \(worst.diagnostic.message)\(more)", columns: rect.columns - 2),
       column: rect.column + 1, row: rect.row + 1, style: isError ? chrome.bad : chrome.warning, in: rect)
   }
 }

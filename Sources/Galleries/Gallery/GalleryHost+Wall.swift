@@ -99,7 +99,7 @@ extension GalleryHost {
       text += " · " + ([picture.place] + picture.facts).joined(separator: " · ")
       if let worst = picture.findings.max(by: { $0.diagnostic.severity < $1.diagnostic.severity })?.diagnostic {
         style = worst.severity == .error ? chrome.bad : chrome.warning
-        text += " · \(worst.severity == .error ? "✗" : "!") \(worst.message)"
+        text += " · \(worst.severity.sign) \(worst.message)"
       }
     }
     let shown = TerminalText.truncated(TerminalText.sanitized(text), columns: max(size.columns - 6, 1))

@@ -121,3 +121,14 @@ package enum DiagnosticText {
     return .object(members)
   }
 }
+
+extension Diagnostic.Severity {
+  /// In lists, where a word would take the room of the message.
+  package var sign: String {
+    switch self {
+    case .error: "✗"
+    case .warning: "!"
+    case .note: "·"
+    }
+  }
+}
