@@ -16,16 +16,15 @@ extension Command {
     "Compare with other fixtures, themes, text sizes or devices, or with a git revision",
     details:
       """
-      `compare NAME` shows that fixture beside the open one, `compare dark` the dark theme, `compare ax3` a text \
-      size, `compare iPhone SE` another device. Up to five may follow each other. `compare git` shows how the \
-      picture looked at git's HEAD, or at another revision, marks what differs and lists it. `compare next` and `compare prev` scroll to the next and the previous \
-      change. `compare off` closes the comparison. Without an argument, it shows the other theme or closes the \
-      comparison.
+      `compare NAME` shows that fixture beside the open one, `compare dark` the dark theme, `compare ax3` a text size, \
+      `compare iPhone SE` another device. Up to five may follow each other. `compare git` shows how the picture looked at \
+      git's HEAD, or at another revision, marks what differs and lists it. `compare next` and `compare prev` scroll to \
+      the next and the previous change. `compare off` closes the comparison. Without an argument, it shows the other \
+      theme or closes the comparison.
       """,
     examples: [
       "compare", "compare no_footer", "compare no_footer dark iPhone SE", "compare xl ax3", "compare next",
-      "compare git",
-      "compare git HEAD~1", "compare off",
+      "compare git", "compare git HEAD~1", "compare off",
     ]
   ) { session, invocation throws(Refusal) in
     switch invocation[0]?.text {
@@ -93,6 +92,8 @@ extension Command {
           _ = try Picture(
             session.picture.target, fixture: name, conditions: session.conditions, images: session.picture.images)
         } catch {
+          var error = error
+          if error.diagnostics[0].code == .fixtureUnknown { error.fix = fix(for: name, fixtures) }
           throw error.at(word.range)
         }
         result.append(.fixture(name))
@@ -100,6 +101,14 @@ extension Command {
       }
     }
     return result
+  }
+
+  /// For a name of nothing that can be compared: not only fixtures can.
+  private static func fix(for name: String, _ fixtures: [String]) -> String {
+    let others = Appearance.allCases.map(\.rawValue) + TypeSize.allCases.map(\.rawValue) + Device.all.map(\.name)
+    if let near = Spelling.nearest(name, in: fixtures + others) { return "did you mean \(near)?" }
+    let names = fixtures.isEmpty ? "" : "a fixture (\(fixtures.prefix(8).joined(separator: ", "))), "
+    return "name \(names)light or dark, a text size such as ax3, or a device"
   }
 
   /// The device that the most of the first words name, and their number.

@@ -36,7 +36,11 @@ struct ComparingTests {
     #expect(
       sample.refusal("compare short bare dark light 320x480 400x800")
         == "7 pictures are too many: at most 6 stand side by side")
-    #expect(sample.refusal("compare short nowhere")?.contains("nowhere") == true)
+    #expect(
+      sample.refusal("compare short nowhere")
+        == "no fixture named \"nowhere\" in Card | "
+        + "name a fixture (regular, short, bare), light or dark, a text size such as ax3, or a device")
+    #expect(sample.refusal("compare drak") == "no fixture named \"drak\" in Card | did you mean dark?")
     #expect(sample.session.comparisons == [.theme(.dark)])
   }
 
