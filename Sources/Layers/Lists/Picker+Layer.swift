@@ -10,9 +10,10 @@ extension Picker {
 
   package func hints(in host: some LayerHost) -> [KeyHint]? {
     let keymap = host.keymap
+    let verb = items.indices.contains(selected) ? items[selected].verb : "open"
     return [
       isTyped ? KeyHint("type", "to filter") : keymap.hint("find", ListAction.find),
-      keymap.hint("choose", ListAction.up, .down), keymap.hint("open", ListAction.choose),
+      keymap.hint("choose", ListAction.up, .down), keymap.hint(verb, ListAction.choose),
       keymap.hint("close", ListAction.close),
     ].compactMap(\.self)
   }

@@ -80,7 +80,7 @@ extension Picker {
   package static func corrections(_ lines: [String]) -> Picker {
     let items = lines.enumerated().map { index, line in
       let call = CommandCall.correct(index + 1)
-      return Item(name: line, detail: "", choice: .perform(call), trial: .line(call.line))
+      return Item(name: line, detail: "", choice: .perform(call), trial: .line(call.line), verb: "correct")
     }
     return Picker("corrections", items)
   }
@@ -92,9 +92,11 @@ extension Picker {
       case .correct(let number, let words):
         let call = CommandCall.correct(number)
         return Item(
-          name: row.text, detail: "\(words)  \(row.place)", choice: .perform(call), trial: .line(call.line))
-      case .select(let address): return Item(name: row.text, detail: row.place, choice: .perform(.select(address)))
-      case .explain: return Item(name: row.text, detail: row.place, choice: .explain(row.code))
+          name: row.text, detail: "\(words)  \(row.place)", choice: .perform(call), trial: .line(call.line),
+          verb: "correct")
+      case .select(let address):
+        return Item(name: row.text, detail: row.place, choice: .perform(.select(address)), verb: "select")
+      case .explain: return Item(name: row.text, detail: row.place, choice: .explain(row.code), verb: "explain")
       }
     }
     return Picker(title, items, isTyped: false)

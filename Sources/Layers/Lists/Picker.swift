@@ -19,12 +19,15 @@ package struct Picker: Sendable {
     package var swatch: RGBA?
     /// Whether it makes something new rather than choosing what there is: such rows are not counted.
     var makesNew = false
+    /// A word for what Enter does, for its hint.
+    let verb: String
 
     package init(
-      name: String, detail: String, choice: Choice, trial: ListTrial? = nil, swatch: RGBA? = nil, makesNew: Bool = false
+      name: String, detail: String, choice: Choice, trial: ListTrial? = nil, swatch: RGBA? = nil,
+      makesNew: Bool = false, verb: String = "open"
     ) {
       (self.name, self.detail, self.choice) = (name, detail, choice)
-      (self.trial, self.swatch, self.makesNew) = (trial, swatch, makesNew)
+      (self.trial, self.swatch, self.makesNew, self.verb) = (trial, swatch, makesNew, verb)
     }
   }
 

@@ -18,6 +18,7 @@ struct FindingListTests {
     studio.perform("problems", showing: "problems · 2")
     studio.session.type("\u{1B}[B")
     studio.expect(#"preview · ✗ unknown property "bg_c"#)
+    studio.expect("Enter correct")
     studio.session.type("\r")
     studio.expect("Corrected 1 place in 1 file")
     studio.expectGone("problems · 2")
@@ -44,6 +45,7 @@ struct FindingListTests {
     defer { studio.remove() }
     studio.expect("kimchi ›")
     studio.perform("lint contrast.low", showing: "lint · 1")
+    studio.expect("Enter select")
     studio.session.type("\r")
     studio.expect("label at 1")
     studio.perform("lint contrast.low", showing: "lint · 1")
