@@ -7,10 +7,20 @@ import Sushi
 import Workspaces
 
 extension Picture {
+  /// Refuses edits of a file that can't be read, where what an app shows in its place is drawn.
+  package func refuseUnreadable() throws(Refusal) {
+    guard let unreadable = target.layout.unreadable else { return }
+    let place = unreadable.findings.first?.diagnostic.location.map { "\($0): " } ?? ""
+    throw Refusal(
+      "\(workspace.display(target.layout.path)) can't be edited: \(place)\(unreadable.message)",
+      fix: "`edit` opens its text in your editor")
+  }
+
   /// A part as its dialect's editing rules look at it.
   ///
-  /// - Throws: when it stands neither in the screen's document nor in the open fixture.
+  /// - Throws: when it stands neither in the screen's document nor in the open fixture, or the file can't be read.
   package func editedPart(_ index: Int) throws(Refusal) -> EditedPart {
+    try refuseUnreadable()
     guard parts.indices.contains(index) else { throw Refusal("the part no longer exists") }
     let part = parts[index]
     if let node = part.node { return EditedPart(part.kind, document, node, component: part.component) }

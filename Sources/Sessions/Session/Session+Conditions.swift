@@ -21,15 +21,6 @@ extension Session {
     if before.variant != conditions.variant { restore(place) }
   }
 
-  /// Refuses edits of a file that can't be read, where what an app shows in its place is open.
-  func refuseUnreadable() throws(Refusal) {
-    guard let unreadable = picture.target.layout.unreadable else { return }
-    let place = unreadable.findings.first?.diagnostic.location.map { "\($0): " } ?? ""
-    throw Refusal(
-      "\(workspace.display(layoutPath)) can't be edited: \(place)\(unreadable.message)",
-      fix: "`edit` opens its text in your editor")
-  }
-
   /// Refuses edits of what is only looked at: a delivery, or the files as a variant patches them.
   func refuseUnderVariant() throws(Refusal) {
     if workspace.delivery != nil {

@@ -208,7 +208,7 @@ package struct Session: Sendable {
   ) throws(Refusal) {
     try refuseWhileRecovering()
     try refuseUnderVariant()
-    if !isText { try refuseUnreadable() }
+    if !isText { try picture.refuseUnreadable() }
     let before = selectedPlace
     let trail = trail
     var transaction = Transaction(files: files, number: history.nextNumber)

@@ -36,7 +36,11 @@ import Testing
   func mending() throws {
     var (scratch, session, path) = try Self.open()
     defer { _ = scratch }
-    #expect(throws: Refusal.self) { try session.perform("section#page-1 remove") }
+    for line in ["section#page-1 remove", "section[0] set id x", "add section"] {
+      let refusal = #expect(throws: Refusal.self) { try session.perform(line) }
+      #expect(refusal?.message.contains("Screens/pay.json can't be edited") == true, "\(line): \(refusal?.message ?? "")")
+    }
+    #expect(session.picture.properties(session.selectedIndex ?? 0).isEmpty)
     try session.perform("undo")
     #expect(Self.pages(session).contains("page-2"))
     let effects = try session.perform("edit").effects
