@@ -64,7 +64,7 @@ extension CheckoutDialect {
     var identifiers = catalogue.identifiers.filter { $0 != part && ($0 == "items" || needed.contains($0)) }
     if let part {
       identifiers.insert(part, at: (identifiers.firstIndex(of: "items") ?? -1) + 1)
-      // What it adds to the order is seen in the summary, which comes before the last button.
+      // The summary shows the plugin's line of the total, and comes before the last button.
       if !identifiers.contains("summary") {
         identifiers.insert("summary", at: identifiers.firstIndex(of: "confirm") ?? identifiers.endIndex)
       }
