@@ -122,6 +122,7 @@ struct GestureReader {
 
   private func additions(at index: Int) -> NodeGesture.Outcome {
     if isScreen {
+      do { try picture.refuseUnreadable() } catch { return .refused(error) }
       let rows = picture.additionWords(at: index).map { row in
         let known = row.words.split(separator: " ").last.flatMap { session.component(String($0)) }?.summary ?? ""
         return GestureList.Row(

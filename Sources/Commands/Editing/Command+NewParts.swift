@@ -13,6 +13,7 @@ extension Command {
   /// Plans what the words after `add` describe: those that the dialect of the selected part takes, then properties with
   /// values.
   static func plan(addingPart invocation: Invocation, in session: Session) throws(Refusal) -> EditPlan {
+    try session.picture.refuseUnreadable()
     let index = try session.target(of: invocation)
     let new: NewPart
     do throws(PartFault) {

@@ -1,3 +1,4 @@
+import Inspection
 import JSONDocument
 import Screens
 import TestSupport
@@ -36,11 +37,11 @@ import Testing
   func mending() throws {
     var (scratch, session, path) = try Self.open()
     defer { _ = scratch }
-    for line in ["section#page-1 remove", "section[0] set id x", "add section"] {
+    for line in ["section[0] remove", "section[0] set id x", "add section"] {
       let refusal = #expect(throws: Refusal.self) { try session.perform(line) }
       #expect(refusal?.message.contains("Screens/pay.json can't be edited") == true, "\(line): \(refusal?.message ?? "")")
     }
-    #expect(session.picture.properties(session.selectedIndex ?? 0).isEmpty)
+    #expect(session.picture.properties(of: session.selectedIndex ?? 0).isEmpty)
     try session.perform("undo")
     #expect(Self.pages(session).contains("page-2"))
     let effects = try session.perform("edit").effects
