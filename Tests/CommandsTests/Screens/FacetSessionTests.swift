@@ -148,6 +148,28 @@ struct FacetSessionTests {
     #expect(lines.contains { $0.hasPrefix("move") } && lines.contains { $0.hasPrefix("delete") })
   }
 
+  @Test("what an applied response brings, changes or moves is marked until the next command")
+  func marked() throws {
+    func response(_ rows: [(String, String)]) -> String {
+      let body = rows.map {
+        #"{ "id": "\#($0.0)", "component": { "id": "row" }, "text": { "title": "\#($0.1)" } }"#
+      }
+      return #"{ "sections": [ { "id": "s", "body": [ \#(body.joined(separator: ", ")) ] } ] }"#
+    }
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Screens/a.json": response([("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")]),
+      "Screens/b.json": response([("d", "D"), ("a", "A"), ("b", "New"), ("e", "E"), ("c", "C")]),
+      "Components/row.json":
+        #"{ "component": "row", "layout": { "type": "label", "label": { "text": { "ref": "text/title" } } } }"#,
+    ])
+    var session = try Session(Target.find(scratch.path("Screens/a.json")))
+    try session.perform("apply \(scratch.path("Screens/b.json"))")
+    let stage = try #require(session.picture.stage.screenStage)
+    #expect(stage.changed.count == 3, "d moved, b has other data, e is new: \(stage.changed)")
+    try session.perform("device iPhone SE")
+    #expect(session.picture.stage.screenStage?.changed.isEmpty == true)
+  }
+
   @Test("the same content under a new id is pointed out")
   func unstable() throws {
     func response(_ id: String) -> String {

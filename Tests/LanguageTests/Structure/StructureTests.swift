@@ -65,6 +65,8 @@ import Workspaces
     let found = try ask("documentColor", "kimchi.json").elements
     #expect(found.count == 2)
     #expect(found.first?["color"]?["green"]?.number == 0.667)
+    // A token of the design system, by its name.
+    #expect(try ask("documentColor", "Layouts/card.json").elements.map { $0["color"]?["green"]?.number } == [0.667])
     let start = try #require(found.first?["range"])
     let range: JSONText = start.text
     let color: JSONText = ["red": 0, "green": 0.667, "blue": 0, "alpha": 1]

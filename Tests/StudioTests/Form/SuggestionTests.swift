@@ -46,6 +46,7 @@ import Workspaces
     arguments: [
       "set color red 500", "set color r", "set padding 40", "set font bold 900", "data set name Golden Spoon",
       "fixture no_", "theme dark", "type-size ax3", "device iPhone SE", "unset color", "toggle hidden",
+      "resize 90 44",
     ])
   func shows(_ line: String) throws {
     var studio = try studio()
