@@ -39,7 +39,8 @@ import Testing
     defer { _ = scratch }
     for line in ["section[0] remove", "section[0] set id x", "add section"] {
       let refusal = #expect(throws: Refusal.self) { try session.perform(line) }
-      #expect(refusal?.message.contains("Screens/pay.json can't be edited") == true, "\(line): \(refusal?.message ?? "")")
+      let message = refusal?.message ?? ""
+      #expect(message.contains("Screens/pay.json can't be edited"), "\(line): \(message)")
     }
     #expect(session.picture.properties(of: session.selectedIndex ?? 0).isEmpty)
     try session.perform("undo")
