@@ -44,11 +44,11 @@ extension Painter {
 
   /// One colour, `0xAARRGGBB`, over a box.
   func paintSolid(_ rect: SampleRect, _ shape: SampleShape?, color: UInt32, view: Int32, on surface: Surface) {
+    let visible = rect.intersection(clip.visible)
     guard shape != nil || !clip.shapes.isEmpty else {
-      paintPlain(rect, color: color, view: view, on: surface)
+      surface.fill(visible, color: color, view: view)
       return
     }
-    let visible = rect.intersection(clip.visible)
     guard !visible.isEmpty, color >> 24 > 0 else { return }
     for y in visible.y0..<visible.y1 {
       let full = Painter.full(y, shape, clip, visible)
@@ -61,15 +61,6 @@ extension Painter {
           surface.fillHalf(x: x, y: y, isRight: halves == .right, color: color, view: view)
         }
       }
-    }
-  }
-
-  /// One colour, `0xAARRGGBB`, over a box with square corners, where no clip is rounded.
-  func paintPlain(_ rect: SampleRect, color: UInt32, view: Int32, on surface: Surface) {
-    let visible = rect.intersection(clip.visible)
-    guard !visible.isEmpty else { return }
-    for y in visible.y0..<visible.y1 {
-      surface.fill(y: y, from: visible.x0, to: visible.x1, color: color, view: view)
     }
   }
 

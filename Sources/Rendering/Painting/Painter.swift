@@ -83,7 +83,7 @@ package struct Painter: Sendable {
           let bounds = entry.bounds
           guard bounds.x <= right, bounds.maxX >= left, bounds.y <= bottom, bounds.maxY >= top else { continue }
           if entry.isPlain, clip.shapes.isEmpty, !isMonochrome {
-            paintPlain(grid.samples(of: bounds), color: entry.color, view: entry.view, on: surface)
+            surface.fill(grid.samples(of: bounds).intersection(clip.visible), color: entry.color, view: entry.view)
           } else {
             paint(items[index], on: surface, grid: grid, marks: &marks)
           }

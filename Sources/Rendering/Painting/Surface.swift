@@ -69,6 +69,14 @@ struct Surface {
     }
   }
 
+  /// Lays one colour (`0xAARRGGBB`) over a part of the canvas that no rounded clip cuts.
+  ///
+  /// Not a painter's: most boxes are such, and a painter is too large to be handed on for each.
+  func fill(_ visible: SampleRect, color: UInt32, view: Int32) {
+    guard !visible.isEmpty else { return }
+    for y in visible.y0..<visible.y1 { fill(y: y, from: visible.x0, to: visible.x1, color: color, view: view) }
+  }
+
   /// Lays one colour (`0xAARRGGBB`) over a row of samples, and over the glyphs that stand on them.
   func fill(y: Int, from x0: Int, to x1: Int, color: UInt32, view: Int32) {
     guard x0 < x1 else { return }
