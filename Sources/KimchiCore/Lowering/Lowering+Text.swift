@@ -16,6 +16,7 @@ extension TreeBuilder {
     content.align = label.align
     content.minScale = label.minScale
     content.letterSpacing = label.letterSpacing
+    content.lineHeight = label.lineHeight
     content.decoration = label.decoration?.kind
     content.decorationColor = label.decoration?.color
     content.overflowText = label.overflowText

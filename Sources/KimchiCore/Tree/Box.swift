@@ -54,6 +54,8 @@ package struct Box: Sendable, Hashable {
 /// Sizing that most views leave alone.
 package struct BoxExtra: Sendable, Hashable {
   package var padding: Edges = .zero
+  /// Room outside the bounds, which only the parent sees.
+  package var margin: Edges = .zero
   package var minWidth = 0.0
   package var maxWidth = Double.infinity
   package var minHeight = 0.0
@@ -62,8 +64,10 @@ package struct BoxExtra: Sendable, Hashable {
   package var aspectRatio = 0.0
   /// Added last, moves nothing else. Points; x is mirrored where text runs from right to left.
   package var offset: Point = .zero
-  /// Its own place in a zStack.
-  package var alignSelf: Alignment?
+  /// Its own place in a zStack, or across another stack.
+  package var alignSelf: OwnAlignment?
+  /// Its share of the room along a stack, in place of its own size; 0 if unset.
+  package var weight = 0.0
 
   package init() {}
 }

@@ -8,6 +8,22 @@ package struct StackStyle: Sendable, Hashable {
     case fillProportionallyExactly = "fill_proportionally_exact"
     case equalSpacing = "equal_spacing"
     case equalCentering = "equal_centering"
+    case start, center, end
+    case spaceAround = "space_around"
+    case spaceEvenly = "space_evenly"
+
+    /// Where the room goes that items at their own sizes leave, in points: before the first of them, and added to each
+    /// gap. Nil where items or gaps take it by rules of their own.
+    package func packing(_ room: Double, items count: Int) -> (before: Double, between: Double)? {
+      switch self {
+      case .fill, .fillEqually, .fillProportionally, .fillProportionallyExactly, .equalSpacing, .equalCentering: nil
+      case .start: (0, 0)
+      case .center: (room / 2, 0)
+      case .end: (room, 0)
+      case .spaceAround: (room / Double(2 * count), room / Double(count))
+      case .spaceEvenly: (room / Double(count + 1), room / Double(count + 1))
+      }
+    }
   }
 
   /// Across the stack's axis. Leading is top and trailing is bottom in an hStack.
@@ -66,6 +82,8 @@ package struct TextContent: Sendable, Hashable {
   package var minScale = 1.0
   /// Points between clusters.
   package var letterSpacing = 0.0
+  /// Points from one line to the next before the text size scales them; 0 keeps the font's own.
+  package var lineHeight = 0.0
   package var decoration: Decoration?
   package var decorationColor: Color?
   /// The tail after the ellipsis, such as "read more"; may be empty.

@@ -24,6 +24,7 @@ extension Wrapper {
     box.spacingAfter = spacingAfter ?? .nan
     var extra = BoxExtra()
     extra.padding = padding ?? defaults.padding
+    extra.margin = margin ?? .zero
     extra.minWidth = max(0, minWidth ?? defaults.minSize.width)
     extra.maxWidth = max(extra.minWidth, maxWidth ?? .infinity)
     extra.minHeight = max(0, minHeight ?? defaults.minSize.height)
@@ -31,6 +32,7 @@ extension Wrapper {
     extra.aspectRatio = aspectRatio?.value ?? 0
     extra.offset = offset ?? .zero
     extra.alignSelf = alignSelf
+    extra.weight = max(0, weight ?? 0)
     return (box, extra == BoxExtra() ? nil : extra)
   }
 

@@ -4,6 +4,7 @@ import Sushi
 /// Properties of every view, whatever its type: read from the payload, applied in one place.
 package struct Wrapper: Sendable, Hashable {
   package var padding: Edges?
+  package var margin: Edges?
   package var background: Color?
   package var gradient: Gradient?
   package var corners: Corners?
@@ -24,7 +25,8 @@ package struct Wrapper: Sendable, Hashable {
   package var compression: Priorities?
   package var spacingAfter: Double?
   package var offset: Point?
-  package var alignSelf: Alignment?
+  package var alignSelf: OwnAlignment?
+  package var weight: Double?
   package var id: String?
   package var action: JSONValue?
   package var accessibility: Accessibility?
@@ -53,6 +55,7 @@ package struct Wrapper: Sendable, Hashable {
 
   package static let table = PropertyTable<Wrapper>([
     Property("padding", \.padding, "space inside the bounds in points, by edge"),
+    Property("margin", \.margin, "room outside the bounds in points, by edge; not painted and not tapped"),
     Property("bg_color", \.background, "fill, padding included"),
     Property("gradient", \.gradient, "fill instead of a colour"),
     Property("corner_radius", \.corners, "points, or one for each corner; at most half the shorter side"),
@@ -73,7 +76,8 @@ package struct Wrapper: Sendable, Hashable {
     Property("compression", \.compression, "resistance to shrinking, 0 to 1000"),
     Property("spacing_after", \.spacingAfter, "points to the next item, instead of the stack's spacing"),
     Property("offset", \.offset, "moves the view by points without moving others"),
-    Property("align_self", \.alignSelf, "position in a zStack"),
+    Property("align_self", \.alignSelf, "position in a zStack or across another stack, or fill"),
+    Property("weight", \.weight, "share of the room along the stack, instead of its own size"),
     Property("id", \.id, "name to find the view by"),
     Property("action", \.action, "action on tap"),
     Property("accessibility", \.accessibility, "label, hint, role, hidden"),

@@ -13,13 +13,16 @@ extension LayoutResult {
   package func gaps(of view: Int) -> Gaps? {
     let parent = Int(slots[view].parent)
     guard parent >= 0 else { return nil }
-    let frame = relativeFrame(of: view)
-    let outer = (left: frame.x, right: spans[parent].size - frame.maxX)
+    let frame = withoutMargin(relativeBox(of: view), view)
+    let (left, right) = (frame.x, spans[parent].size - frame.maxX)
     let extra = Int(slots[parent].extra)
-    guard extra != 0 else { return Gaps(outer: outer, inner: outer) }
-    let padding = limits[extra]
-    let leading = options.rightToLeft ? padding.trailing : padding.leading
-    let trailing = options.rightToLeft ? padding.leading : padding.trailing
-    return Gaps(outer: outer, inner: (outer.left - leading, outer.right - trailing))
+    guard extra != 0 else { return Gaps(outer: (left, right), inner: (left, right)) }
+    let limits = limits[extra]
+    let (before, after) =
+      options.rightToLeft ? (limits.trailing, limits.leading) : (limits.leading, limits.trailing)
+    let (marginBefore, marginAfter) =
+      options.rightToLeft
+      ? (limits.marginTrailing, limits.marginLeading) : (limits.marginLeading, limits.marginTrailing)
+    return Gaps(outer: (left - marginBefore, right - marginAfter), inner: (left - before, right - after))
   }
 }

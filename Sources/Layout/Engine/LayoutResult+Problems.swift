@@ -37,8 +37,9 @@ extension LayoutResult {
     let box = tree.boxes[view]
     guard ratio > 0, box.width.kind != .hug, box.height.kind != .hug else { return nil }
     guard box.height.kind == .fixed || box.width.kind != .hug else { return nil }
-    let width = spans[view].size
-    let wanted = spans[count + view].size * ratio
+    let size = exactFrame(of: view)
+    let width = size.width
+    let wanted = size.height * ratio
     return abs(wanted - width) > 1e-6 ? LayoutProblem(view: view, kind: .aspectIgnored, amount: wanted - width) : nil
   }
 
@@ -49,7 +50,7 @@ extension LayoutResult {
     guard let last = items.last else { return }
     let extra = Int(slots[view].extra)
     let row = limits[(axis == 0 ? 0 : limits.count / 2) + extra]
-    let room = max(0, spans[axis + view].size - row.padding)
+    let room = max(0, spans[axis + view].size - row.around)
     let used = spans[axis + last].origin + spans[axis + last].size - row.leading
     let excess = used - room
     if excess > 1e-6 || (excess < -1e-6 && style.distribution == .fill), !isRounding(excess, view, axis, tree) {

@@ -49,9 +49,10 @@ extension LayoutResult {
     if slots[view].flags.contains(.hidden) { return true }
     guard slots[view].flags.contains(.contained) else { return false }
     let parent = Int(slots[view].parent)
-    let frame = relativeFrame(of: view)
-    return frame.x >= -Self.slack && frame.maxX <= spans[parent].size + Self.slack
-      && frame.y >= -Self.slack && frame.maxY <= spans[count + parent].size + Self.slack
+    let frame = withoutMargin(relativeBox(of: view), view)
+    let outer = withoutMargin(Frame(0, 0, spans[parent].size, spans[count + parent].size), parent)
+    return frame.x >= outer.x - Self.slack && frame.maxX <= outer.maxX + Self.slack
+      && frame.y >= outer.y - Self.slack && frame.maxY <= outer.maxY + Self.slack
   }
 
   /// By view: whether it, or a view inside it, touches a part of the picture or is nearer to it than `reach`. Hidden
@@ -76,7 +77,8 @@ extension LayoutResult {
         continue
       }
       let outer = around.last
-      let frame = relativeFrame(of: view).offset(by: Point(outer?.x ?? 0, outer?.y ?? 0))
+      let box = relativeBox(of: view).offset(by: Point(outer?.x ?? 0, outer?.y ?? 0))
+      let frame = withoutMargin(box, view)
       let touches = frame.x <= right && frame.maxX >= left && frame.y <= bottom && frame.maxY >= top
       if touches {
         touching[view] = true
@@ -89,7 +91,7 @@ extension LayoutResult {
       if Int(slot.end) <= view + 1 {
         view += 1
       } else if touches || !slot.flags.contains(.contained) {
-        around.append((Int(slot.end), frame.x, frame.y))
+        around.append((Int(slot.end), box.x, box.y))
         view += 1
       } else {
         view = Int(slot.end)

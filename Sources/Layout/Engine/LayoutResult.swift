@@ -18,10 +18,10 @@ package struct LayoutResult: Sendable {
 
   package var count: Int { slots.count }
 
-  /// The root's size: the picture's.
-  package var size: Size { count == 0 ? .zero : frame(of: 0).size }
+  /// The root's size with its margin: the picture's.
+  package var size: Size { count == 0 ? .zero : rounded(exactBox(of: 0)).size }
 
-  /// The root's size before its edges go to pixels.
+  /// The root's size with its margin before its edges go to pixels.
   var exactSize: Size { count == 0 ? .zero : Size(spans[0].size, spans[count].size) }
 
   mutating func prepare(_ tree: ViewTree, _ options: LayoutOptions) {
@@ -49,15 +49,21 @@ package struct LayoutResult: Sendable {
   }
 
   private static func horizontal(_ extra: BoxExtra) -> AxisLimits {
-    AxisLimits(
-      minimum: extra.minWidth, maximum: extra.maxWidth, leading: extra.padding.leading,
-      trailing: extra.padding.trailing, offset: extra.offset.x)
+    var limits = AxisLimits(
+      least: extra.minWidth, greatest: extra.maxWidth, padding: (extra.padding.leading, extra.padding.trailing),
+      margin: (extra.margin.leading, extra.margin.trailing), offset: extra.offset.x)
+    limits.own = OwnPlace(extra.alignSelf, horizontal: true)
+    limits.weight = extra.weight
+    return limits
   }
 
   private static func vertical(_ extra: BoxExtra) -> AxisLimits {
-    AxisLimits(
-      minimum: extra.minHeight, maximum: extra.maxHeight, leading: extra.padding.top, trailing: extra.padding.bottom,
-      offset: extra.offset.y)
+    var limits = AxisLimits(
+      least: extra.minHeight, greatest: extra.maxHeight, padding: (extra.padding.top, extra.padding.bottom),
+      margin: (extra.margin.top, extra.margin.bottom), offset: extra.offset.y)
+    limits.own = OwnPlace(extra.alignSelf, horizontal: false)
+    limits.weight = extra.weight
+    return limits
   }
 
   /// Whether neither the view nor an ancestor of it is hidden. O(depth).
@@ -85,13 +91,15 @@ package struct LayoutResult: Sendable {
 
   /// Every view's frame, edges not yet on pixels. O(views).
   func exactFrames() -> [Frame] {
-    var exact: [Frame] = []
-    exact.reserveCapacity(count)
+    var boxes: [Frame] = []
+    boxes.reserveCapacity(count)
     for view in 0..<count {
       let parent = Int(slots[view].parent)
-      exact.append(parent < 0 ? rootFrame() : frame(of: view, in: exact[parent]))
+      let corner = parent < 0 ? Point(0, 0) : Point(boxes[parent].x, boxes[parent].y)
+      boxes.append(relativeBox(of: view).offset(by: corner))
     }
-    return exact
+    for view in 0..<count where slots[view].extra != 0 { boxes[view] = withoutMargin(boxes[view], view) }
+    return boxes
   }
 
   /// How a text view's text lies in its content; nil for other views and hidden ones. O(its lines).
@@ -121,7 +129,10 @@ package struct LayoutResult: Sendable {
     return texts[Int(slots[view].payload)].isTruncated
   }
 
-  func exactFrame(of view: Int) -> Frame {
+  func exactFrame(of view: Int) -> Frame { withoutMargin(exactBox(of: view), view) }
+
+  /// A view's frame and its margin. O(depth).
+  private func exactBox(of view: Int) -> Frame {
     guard options.rightToLeft else {
       var frame = Frame(0, 0, spans[view].size, spans[count + view].size)
       var view = view
@@ -141,7 +152,7 @@ package struct LayoutResult: Sendable {
     var y = 0.0
     var child = view
     while child >= 0 {
-      let relative = relativeFrame(of: child)
+      let relative = relativeBox(of: child)
       x += relative.x
       y += relative.y
       child = Int(slots[child].parent)
@@ -149,7 +160,8 @@ package struct LayoutResult: Sendable {
     return Frame(x, y, spans[view].size, spans[count + view].size)
   }
 
-  func relativeFrame(of view: Int) -> Frame {
+  /// A view's frame and its margin, from the corner of its parent's.
+  func relativeBox(of view: Int) -> Frame {
     let parent = Int(slots[view].parent)
     var frame = Frame(spans[view].origin, spans[count + view].origin, spans[view].size, spans[count + view].size)
     let extra = Int(slots[view].extra)
@@ -163,20 +175,28 @@ package struct LayoutResult: Sendable {
     return frame
   }
 
-  private func rootFrame() -> Frame { relativeFrame(of: 0) }
-
-  private func frame(of view: Int, in parent: Frame) -> Frame {
-    relativeFrame(of: view).offset(by: Point(parent.x, parent.y))
+  /// The bounds within a view's frame and margin.
+  func withoutMargin(_ box: Frame, _ view: Int) -> Frame {
+    let extra = Int(slots[view].extra)
+    guard extra != 0 else { return box }
+    let (across, down) = (limits[extra], limits[limits.count / 2 + extra])
+    let (width, height) = (max(0, box.width - across.margin), max(0, box.height - down.margin))
+    // Of a box that is smaller than its margin nothing is left, which lies in the box.
+    let leading = min(across.marginLeading, box.width)
+    return Frame(
+      box.x + (options.rightToLeft ? box.width - leading - width : leading),
+      box.y + min(down.marginLeading, box.height), width, height)
   }
 
+  /// The content within a view's frame.
   private func inset(_ frame: Frame, _ view: Int) -> Frame {
     let extra = Int(slots[view].extra)
     guard extra != 0 else { return frame }
-    let across = limits[extra]
-    let down = limits[limits.count / 2 + extra]
+    let (across, down) = (limits[extra], limits[limits.count / 2 + extra])
+    let left = options.rightToLeft ? across.trailing - across.marginTrailing : across.leading - across.marginLeading
     return Frame(
-      frame.x + (options.rightToLeft ? across.trailing : across.leading), frame.y + down.leading,
-      max(0, frame.width - across.padding), max(0, frame.height - down.padding))
+      frame.x + left, frame.y + down.leading - down.marginLeading,
+      max(0, frame.width - (across.around - across.margin)), max(0, frame.height - (down.around - down.margin)))
   }
 
   /// Both edges go to a pixel, and the size is their difference, so that neighbours neither part nor overlap.

@@ -1,8 +1,10 @@
+import Sushi
+
 /// A view's request along one axis: the record {I, mn, mx, h, c} of `docs/layout.md` §1, its limits kept aside.
 struct AxisRecord {
   /// Outer points, limits applied.
   var ideal: Double
-  /// 0…1000; a spacer and a side that fills come before all of them.
+  /// 0…1000; spacers, sides that fill and weights come before all of them.
   var hugging: Int16
   var compression: Int16
   var flags: AxisFlags
@@ -17,6 +19,7 @@ struct AxisRecord {
   static let nothing = AxisRecord(ideal: 0, hugging: 0, compression: 0, flags: .fixed)
   static let spacerHugging: Int16 = -1
   static let fillHugging: Int16 = -2
+  static let weightHugging: Int16 = -3
 }
 
 struct AxisFlags: OptionSet {
@@ -43,6 +46,8 @@ struct AxisFlags: OptionSet {
   static let isMaximum = AxisFlags(rawValue: 1 << 8)
   /// Several items, of one compression, are as great as the greatest: one of them may well become smaller.
   static let isShared = AxisFlags(rawValue: 1 << 9)
+  /// Takes a share of the room along its stack by its weight.
+  static let weighted = AxisFlags(rawValue: 1 << 10)
   /// Notes of the layout itself; parents don't read them.
   static let notes: AxisFlags = [.solved, .isMaximum, .isShared]
 
@@ -50,20 +55,62 @@ struct AxisFlags: OptionSet {
   static let rigid: AxisFlags = [.fixed, .percent]
 }
 
-/// Limits, padding and displacement of a view along one axis, in points.
+/// Limits, padding, margin and displacement of a view along one axis, in points. While it is solved a view is all that its
+/// parent sees, its margin included.
 struct AxisLimits: Sendable {
+  /// Margin included.
   var minimum: Double
   var maximum: Double
+  /// From the margin's edge to the content.
   var leading: Double
   var trailing: Double
+  var marginLeading: Double
+  var marginTrailing: Double
   var offset: Double
+  var own: OwnPlace = .asOthers
+  /// A share of the room along a stack; 0 if the view's own size counts.
+  var weight = 0.0
 
-  static let unlimited = AxisLimits(minimum: 0, maximum: .infinity, leading: 0, trailing: 0, offset: 0)
+  static let unlimited = AxisLimits(least: 0, greatest: .infinity, padding: (0, 0), margin: (0, 0), offset: 0)
 
-  var padding: Double { leading + trailing }
+  /// - Parameters:
+  ///   - least: of the view's own size, as `greatest` is.
+  init(least: Double, greatest: Double, padding: (Double, Double), margin: (Double, Double), offset: Double) {
+    (marginLeading, marginTrailing) = margin
+    (leading, trailing) = (padding.0 + margin.0, padding.1 + margin.1)
+    minimum = least > 0 ? max(0, least + margin.0 + margin.1) : 0
+    maximum = max(minimum, greatest + margin.0 + margin.1)
+    self.offset = offset
+  }
+
+  /// Around the content: padding and margin.
+  var around: Double { leading + trailing }
+  var margin: Double { marginLeading + marginTrailing }
 
   @inline(__always)
   func clamp(_ value: Double) -> Double { max(minimum, min(value, maximum)) }
+}
+
+/// A view's own alignment along one axis.
+enum OwnPlace: Sendable {
+  case asOthers, fill
+  /// Where the room goes that it leaves: 0 leading or top, ½ centre, 1 trailing or bottom.
+  case at(fraction: Double)
+
+  init(_ alignment: OwnAlignment?, horizontal isHorizontal: Bool) {
+    guard let alignment else {
+      self = .asOthers
+      return
+    }
+    guard let position = alignment.position else {
+      self = .fill
+      return
+    }
+    self = .at(fraction: isHorizontal ? position.horizontalFraction : position.verticalFraction)
+  }
+
+  /// Whether it takes no more than its own size wherever the others fill.
+  var isPosition: Bool { if case .at = self { true } else { false } }
 }
 
 /// Where a view lies along one axis, from its parent's leading or top edge, in points.

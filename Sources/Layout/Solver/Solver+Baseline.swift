@@ -24,24 +24,32 @@ extension Solver {
     return baselines.last.isNaN ? size : size - baselines.last
   }
 
-  /// B + max(s − ascent), where B is the deepest ascent.
-  func naturalBaseline(_ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
+  /// The deepest ascent B of the items that line up.
+  func deepestAscent(_ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
     var deepest = 0.0
-    var below = 0.0
+    forEachItem(view) { child in
+      guard case .asOthers = own(child, axis) else { return }
+      deepest = max(deepest, ascent(child, alignment, axis.records[child].ideal))
+    }
+    return deepest
+  }
+
+  /// B + max(s − ascent), or the size of an item of its own alignment if that is greater.
+  func naturalBaseline(_ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
+    let deepest = deepestAscent(view, axis, alignment)
+    var result = 0.0
     forEachItem(view) { child in
       let size = axis.records[child].ideal
-      let ascent = ascent(child, alignment, size)
-      deepest = max(deepest, ascent)
-      below = max(below, size - ascent)
+      var top = 0.0
+      if case .asOthers = own(child, axis) { top = deepest - ascent(child, alignment, size) }
+      result = max(result, top + size)
     }
-    return deepest + below
+    return result
   }
 
   func baselines(of view: Int, _ tree: ViewTree) -> Baselines {
     let slot = slots[view]
-    let padding =
-      slot.extra == 0
-      ? AxisLimits(minimum: 0, maximum: 0, leading: 0, trailing: 0, offset: 0) : y.limits[Int(slot.extra)]
+    let padding = slot.extra == 0 ? AxisLimits.unlimited : y.limits[Int(slot.extra)]
     var result = Baselines.none
     switch slot.kind {
     case .text:
@@ -58,30 +66,29 @@ extension Solver {
   private func contentHeight(_ view: Int) -> Double {
     let ideal = y.records[view].ideal
     let extra = Int(slots[view].extra)
-    return extra == 0 ? ideal : max(0, ideal - y.limits[extra].padding)
+    return extra == 0 ? ideal : max(0, ideal - y.limits[extra].around)
   }
 
   /// The highest first and the lowest last baseline of items side by side.
   private func acrossBaselines(_ view: Int, _ style: StackStyle) -> Baselines {
     let height = contentHeight(view)
-    var deepest = 0.0
-    if style.alignment.isBaseline {
-      forEachItem(view) { deepest = max(deepest, ascent($0, style.alignment, y.records[$0].ideal)) }
-    }
+    let deepest = style.alignment.isBaseline ? deepestAscent(view, y, style.alignment) : 0
     var result = Baselines.none
     forEachItem(view) { child in
       let baselines = scratch.pointee.baselines[child]
       guard !baselines.first.isNaN else { return }
       let size = y.records[child].ideal
+      let own = own(child, y)
       let origin =
-        switch style.alignment {
-        case .fill, .leading: 0.0
-        case .center: (height - size) / 2
-        case .trailing: height - size
-        case .firstBaseline, .lastBaseline: deepest - ascent(child, style.alignment, size)
+        switch (own, style.alignment) {
+        case (.fill, _): 0.0
+        case (.at(let fraction), _): (height - size) * fraction
+        case (.asOthers, .firstBaseline), (.asOthers, .lastBaseline): deepest - ascent(child, style.alignment, size)
+        case (.asOthers, _): (height - size) * (style.fillsAcross ? 0 : style.alignment.fraction)
         }
       let first = origin + baselines.first
-      let extent = style.fillsAcross ? height : size
+      let fills = if case .fill = own { true } else { style.fillsAcross && !own.isPosition }
+      let extent = fills ? height : size
       let last = height - origin - extent + baselines.last
       result.first = result.first.isNaN ? first : min(result.first, first)
       result.last = result.last.isNaN ? last : min(result.last, last)
@@ -119,8 +126,12 @@ extension Solver {
       let baselines = scratch.pointee.baselines[child]
       guard result.first.isNaN, !baselines.first.isNaN, slots[child].flags.isDisjoint(with: .decoration) else { return }
       let size = y.records[child].ideal
-      let own = slots[child].extra == 0 ? nil : tree.extras[Int(slots[child].extra)].alignSelf
-      let origin = (height - size) * (own ?? alignment).verticalFraction
+      let origin =
+        switch own(child, y) {
+        case .asOthers: (height - size) * alignment.verticalFraction
+        case .fill: 0.0
+        case .at(let fraction): (height - size) * fraction
+        }
       result = Baselines(first: origin + baselines.first, last: height - origin - size + baselines.last)
     }
     return result

@@ -8,12 +8,15 @@ struct ChainItem {
   var size: Double
   var minimum: Double
   var maximum: Double
+  /// How fast it rises with a common level.
+  var weight = 1.0
 }
 
 /// The end of a span in which an item's size follows the common level.
 struct LevelEvent {
   var level: Double
-  var change: Int32
+  /// The item's weight, negative at the end.
+  var change: Double
 }
 
 /// `fill` in full: greedy by priority over the items of a whole chain (`docs/layout.md` §1).
@@ -27,6 +30,7 @@ extension Solver {
     let constant = gather(view, axis, style, room, tree)
     var spare = room.size - constant
     for item in scratch.pointee.items { spare -= item.size }
+    spare += releaseWeights()
     if spare > 0 { grow(spare) } else { shrink(-spare) }
     for item in scratch.pointee.items { resize(Int(item.view), to: item.size, axis) }
     for chained in scratch.pointee.chained.reversed() { closeChained(Int(chained), axis, tree) }
@@ -48,7 +52,7 @@ extension Solver {
       let record = axis.records[child]
       if record.flags.contains(.chained) {
         scratch.pointee.chained.append(Int32(child))
-        if record.flags.contains(.limited) { constant += axis.limits[Int(slots[child].extra)].padding }
+        if record.flags.contains(.limited) { constant += axis.limits[Int(slots[child].extra)].around }
         constant += gather(child, axis, tree.stacks[Int(slots[child].payload)], room, tree)
       } else {
         scratch.pointee.items.append(item(child, of: view, axis, room))
@@ -70,6 +74,7 @@ extension Solver {
       let limits = axis.limits[Int(slots[child].extra)]
       item.minimum = limits.minimum
       item.maximum = limits.maximum
+      if record.flags.contains(.weighted) { item.weight = limits.weight }
     }
     return item
   }
@@ -95,16 +100,33 @@ extension Solver {
       pendingGap = gap(after: child, spacing: spacing)
     }
     let flags = axis.records[view].flags
-    if flags.contains(.limited) { size += axis.limits[Int(slots[view].extra)].padding }
+    if flags.contains(.limited) { size += axis.limits[Int(slots[view].extra)].around }
     resize(view, to: max(0, size), axis)
     axis.records[view].flags.insert(.solved)
   }
 
-  /// Sides that fill level out first, then spacers share, then the items by hugging and index.
+  /// Takes items with a weight back to their least size. Returns the room that this gives.
+  func releaseWeights() -> Double {
+    var room = 0.0
+    for index in scratch.pointee.items.indices
+    where scratch.pointee.items[index].hugging == AxisRecord.weightHugging {
+      let item = scratch.pointee.items[index]
+      room += item.size - item.minimum
+      scratch.pointee.items[index].size = item.minimum
+    }
+    return room
+  }
+
+  /// Weights divide the room, then sides that fill level out, then spacers share. Returns the rest.
+  func growFilling(_ spare: Double) -> Double {
+    var rest = level(spare, hugging: AxisRecord.weightHugging, fromZero: false)
+    rest = level(rest, hugging: AxisRecord.fillHugging, fromZero: false)
+    return level(rest, hugging: AxisRecord.spacerHugging, fromZero: true)
+  }
+
+  /// Weights, sides that fill and spacers first, then the items by hugging and index.
   private func grow(_ spare: Double) {
-    var spare = spare
-    spare = level(spare, hugging: AxisRecord.fillHugging, fromZero: false)
-    spare = level(spare, hugging: AxisRecord.spacerHugging, fromZero: true)
+    var spare = growFilling(spare)
     guard spare > 0 else { return }
     sortItems { $0.hugging }
     for index in scratch.pointee.order where scratch.pointee.items[Int(index)].hugging >= 0 {
@@ -133,34 +155,38 @@ extension Solver {
   }
 
   /// Raises the items of one class together, the smallest first, until `spare` is used or all are at their greatest.
-  /// With `fromZero` each grows by the same amount instead of to the same size. O(k log k).
+  /// An item has its weight times the level. With `fromZero` each grows by the same amount instead of to the same size. O(k log k).
   private func level(_ spare: Double, hugging: Int16, fromZero: Bool) -> Double {
     scratch.pointee.levels.removeAll(keepingCapacity: true)
     for item in scratch.pointee.items where item.hugging == hugging && item.maximum > item.size {
-      scratch.pointee.levels.append(LevelEvent(level: fromZero ? 0 : item.size, change: 1))
-      let end = fromZero ? item.maximum - item.size : item.maximum
-      if end < .infinity { scratch.pointee.levels.append(LevelEvent(level: end, change: -1)) }
+      scratch.pointee.levels.append(LevelEvent(level: fromZero ? 0 : item.size / item.weight, change: item.weight))
+      let end = (fromZero ? item.maximum - item.size : item.maximum) / item.weight
+      if end < .infinity { scratch.pointee.levels.append(LevelEvent(level: end, change: -item.weight)) }
     }
     guard !scratch.pointee.levels.isEmpty else { return spare }
     scratch.pointee.levels.sort { $0.level < $1.level }
     var rest = spare
     var level = scratch.pointee.levels[0].level
     var rising = 0.0
+    var count = 0
     for event in scratch.pointee.levels {
       let cost = rising * (event.level - level)
-      if cost >= rest, rising > 0 { break }
+      if cost >= rest, count > 0 { break }
       rest -= cost
       level = event.level
-      rising += Double(event.change)
+      count += event.change > 0 ? 1 : -1
+      // Sums of weights leave a little where nothing rises any more.
+      rising = count > 0 ? rising + event.change : 0
     }
-    if rising > 0 {
+    if count > 0 {
       level += rest / rising
       rest = 0
     }
     for index in scratch.pointee.items.indices where scratch.pointee.items[index].hugging == hugging {
       let item = scratch.pointee.items[index]
       guard item.maximum > item.size else { continue }
-      scratch.pointee.items[index].size = min(item.maximum, fromZero ? item.size + level : max(item.size, level))
+      scratch.pointee.items[index].size = min(
+        item.maximum, fromZero ? item.size + level : max(item.size, item.weight * level))
     }
     return rest
   }

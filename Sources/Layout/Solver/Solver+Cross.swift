@@ -22,9 +22,21 @@ extension Solver {
   private func place(
     across child: Int, of view: Int, _ axis: AxisColumns, _ room: Span, fills: Bool, _ fraction: Double
   ) {
+    var (fills, fraction) = (fills, fraction)
+    switch own(child, axis) {
+    case .asOthers: break
+    case .fill: fills = true
+    case .at(let own): (fills, fraction) = (false, own)
+    }
     let size = crossSize(child, of: view, axis, room, fills: fills)
     // Leading edges win: what is too big overflows at the trailing one.
     axis.spans[child] = Span(origin: room.origin + max(0, (room.size - size) * fraction), size: size)
+  }
+
+  /// A view's own alignment.
+  @inline(__always)
+  func own(_ view: Int, _ axis: AxisColumns) -> OwnPlace {
+    slots[view].extra == 0 ? .asOthers : axis.limits[Int(slots[view].extra)].own
   }
 
   /// Fixed sides stay; sides that fill take all there is, others at most that.
@@ -39,9 +51,12 @@ extension Solver {
   private func arrangeBaselines(
     _ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment, _ room: Span
   ) {
-    var deepest = 0.0
-    forEachItem(view) { child in deepest = max(deepest, ascent(child, alignment, axis.records[child].ideal)) }
+    let deepest = deepestAscent(view, axis, alignment)
     forEachItem(view) { child in
+      guard case .asOthers = own(child, axis) else {
+        place(across: child, of: view, axis, room, fills: false, 0)
+        return
+      }
       let size = crossSize(child, of: view, axis, room, fills: false)
       let origin = room.origin + deepest - ascent(child, alignment, axis.records[child].ideal)
       axis.spans[child] = Span(origin: origin, size: size)
@@ -69,11 +84,14 @@ extension Solver {
 
   func arrangeLayers(_ view: Int, _ axis: AxisColumns, _ style: ZStackStyle, _ room: Span, _ tree: ViewTree) {
     forEachItem(view) { child in
-      var alignment = style.alignment
-      let extra = Int(slots[child].extra)
-      if extra != 0 { alignment = tree.extras[extra].alignSelf ?? alignment }
-      let fraction = axis.isHorizontal ? alignment.horizontalFraction : alignment.verticalFraction
-      let size = crossSize(child, of: view, axis, room, fills: false)
+      var fills = false
+      var fraction = axis.isHorizontal ? style.alignment.horizontalFraction : style.alignment.verticalFraction
+      switch own(child, axis) {
+      case .asOthers: break
+      case .fill: fills = true
+      case .at(let own): fraction = own
+      }
+      let size = crossSize(child, of: view, axis, room, fills: fills)
       axis.spans[child] = Span(origin: room.origin + (room.size - size) * fraction, size: size)
     }
   }

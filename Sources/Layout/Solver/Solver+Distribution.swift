@@ -94,6 +94,25 @@ extension Solver {
     }
   }
 
+  /// `start`, `center`, `end`, `spaceAround` and `spaceEvenly`: items at their own sizes, after those that fill.
+  func pack(_ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
+    gatherItems(view, axis, room)
+    let count = scratch.pointee.items.count
+    var rest = room.size
+    for index in 0..<count {
+      rest -= scratch.pointee.items[index].size
+      if index < count - 1 { rest -= gap(after: Int(scratch.pointee.items[index].view), spacing: style.spacing) }
+    }
+    rest += releaseWeights()
+    let excess = max(0, -rest)
+    if rest > 0 { rest = growFilling(rest) }
+    shrinkItems(axis, by: excess)
+    guard let (before, between) = style.distribution.packing(max(0, rest), items: count) else { return }
+    place(view, axis, Span(origin: room.origin + before, size: room.size)) { solver, child in
+      solver.gap(after: child, spacing: style.spacing) + between
+    }
+  }
+
   /// Turns the least distances m[k] between centres into those that make up D = `between`, equal as far as m allows.
   private static func centre(_ distances: inout [Double], between: Double, least: Double) {
     let count = distances.count

@@ -12,6 +12,7 @@ extension Solver {
       place(view, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
     case .equalSpacing: spaceEqually(view, axis, style, room, tree)
     case .equalCentering: centreEqually(view, axis, style, room, tree)
+    case .start, .center, .end, .spaceAround, .spaceEvenly: pack(view, axis, style, room)
     }
   }
 
@@ -28,12 +29,14 @@ extension Solver {
     var leastCount = 0
     var taker = -1
     var isFirst = true
+    var weightCount = 0
     let hasPercent = idealItems(view, axis, room) { solver, child, record, size in
       if !isFirst { position += pendingGap }
       isFirst = false
       axis.spans[child] = Span(origin: position, size: size)
       position += size
       pendingGap = solver.gap(after: child, spacing: style.spacing)
+      if record.flags.contains(.weighted) { weightCount += 1 }
       if record.flags.isDisjoint(with: .rigid) {
         if record.hugging < least {
           least = record.hugging
@@ -45,9 +48,11 @@ extension Solver {
       }
     }
     let spare = room.origin + room.size - position
-    if abs(spare) < Self.epsilon { return }
+    // Several weights divide the room that their own sizes have taken so far.
+    let isShared = weightCount > 1
+    if abs(spare) < Self.epsilon, !isShared { return }
     if spare > 0, taker < 0 { return }
-    if spare > 0, !hasPercent, least >= 0 || leastCount == 1 {
+    if spare > 0, !hasPercent, !isShared, least >= 0 || leastCount == 1 {
       let record = axis.records[taker]
       let isFree =
         record.flags.contains(.chained)

@@ -83,7 +83,10 @@ extension Solver {
       if compression != UInt16.max { ask.compression = Int16(min(compression, 1000)) }
       ask.flags.remove(.chained)
     }
-    if box.extra != 0 { limit(&ask, view, box, axis, tree) }
+    if box.extra != 0 {
+      limit(&ask, view, box, axis, tree)
+      weigh(&ask, view, axis)
+    }
     if ask.hugging < 0, !ask.flags.contains(.chained) {
       ask.hugging = max(ask.hugging, leastHugging(ask.flags, slots[view].kind))
     }
@@ -91,26 +94,41 @@ extension Solver {
       ideal: ask.ideal, hugging: ask.hugging, compression: ask.compression, flags: ask.flags)
   }
 
-  /// Only spacers, sides that fill and stacks that pass them on come before all priorities.
+  /// Along a stack a weight comes before the view's own size and priorities, but not before a given side.
+  @inline(__always)
+  private func weigh(_ ask: inout Ask, _ view: Int, _ axis: AxisColumns) {
+    let parent = Int(slots[view].parent)
+    guard axis.limits[Int(slots[view].extra)].weight > 0, ask.flags.isDisjoint(with: .rigid), parent >= 0,
+      nodes[parent].kind.isStack(horizontal: axis.isHorizontal)
+    else { return }
+    ask.flags.insert(.weighted)
+    ask.flags.remove([.fill, .chained])
+    ask.hugging = AxisRecord.weightHugging
+  }
+
+  /// Only weights, spacers, sides that fill and stacks that pass these two on come before all priorities.
   @inline(__always)
   private func leastHugging(_ flags: AxisFlags, _ kind: ViewKind) -> Int16 {
+    if flags.contains(.weighted) { return AxisRecord.weightHugging }
     if flags.contains(.fill) { return AxisRecord.fillHugging }
     return kind.isSpacer && !flags.contains(.noIntrinsic) ? AxisRecord.spacerHugging : 0
   }
 
-  /// Padding, least and greatest size, and the side that an aspect ratio gives.
+  /// Padding and margin, least and greatest size, and the side that an aspect ratio gives.
   private func limit(_ ask: inout Ask, _ view: Int, _ box: Box, _ axis: AxisColumns, _ tree: ViewTree) {
     let limits = axis.limits[Int(box.extra)]
     let ratio = tree.extras[Int(box.extra)].aspectRatio
     let isSpacer = slots[view].kind.isSpacer
     ask.flags.insert(.limited)
     // A separator's own thickness is fixed too, and padding comes on top of it: only a given side has it inside.
-    if !(axis.isHorizontal ? box.widthKind : box.heightKind).isFixed {
-      ask.ideal += limits.padding
-      if limits.padding > 0, !isSpacer { ask.flags.remove(.noIntrinsic) }
+    if (axis.isHorizontal ? box.widthKind : box.heightKind).isFixed {
+      ask.ideal = max(0, ask.ideal + limits.margin)
+    } else {
+      ask.ideal += limits.around
+      if limits.around > 0, !isSpacer { ask.flags.remove(.noIntrinsic) }
     }
     if ratio > 0, ratio.isFinite, let derived = derivedSide(view, box, axis, ratio) {
-      ask.ideal = derived.isFinite ? max(0, derived) : 0
+      ask.ideal = derived.isFinite ? max(0, derived + limits.margin) : 0
       ask.flags.insert(.fixed)
       ask.flags.remove([.fill, .percent, .chained, .noIntrinsic])
       if ask.hugging < 0 { ask.hugging = 250 }
@@ -128,6 +146,6 @@ extension Solver {
       return box.widthKind.hugs && box.heightKind.isFixed ? box.heightValue * ratio : nil
     }
     if box.heightKind.isFixed || (!box.widthKind.hugs && !box.heightKind.hugs) { return nil }
-    return x.spans[view].size / ratio
+    return (x.spans[view].size - x.limits[Int(box.extra)].margin) / ratio
   }
 }

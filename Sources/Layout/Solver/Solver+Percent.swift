@@ -7,7 +7,8 @@ extension Solver {
     guard isDefinite(view, axis) else { return axis.records[child].ideal }
     let size = percentage(child, axis) * room.size
     guard axis.records[child].flags.contains(.limited) else { return size }
-    return axis.limits[Int(slots[child].extra)].clamp(size)
+    let limits = axis.limits[Int(slots[child].extra)]
+    return limits.clamp(max(0, size + limits.margin))
   }
 
   /// Whether a view's size comes from above rather than from its own content.

@@ -18,11 +18,11 @@ extension Solver {
     guard extra != 0 else { return true }
     let limits = axis.limits[extra]
     return limits.minimum <= 0 && limits.maximum == .infinity && tree.extras[extra].aspectRatio == 0
-      && isExact(limits.padding)
+      && isExact(limits.around)
   }
 
-  private func padding(_ view: Int, _ axis: AxisColumns) -> Double {
-    slots[view].extra == 0 ? 0 : axis.limits[Int(slots[view].extra)].padding
+  private func around(_ view: Int, _ axis: AxisColumns) -> Double {
+    slots[view].extra == 0 ? 0 : axis.limits[Int(slots[view].extra)].around
   }
 
   /// A stack's record after one child's ideal size has changed, where that follows from the old one.
@@ -36,11 +36,11 @@ extension Solver {
       isExact(record.ideal)
     else { return nil }
     let style = tree.stacks[Int(slots[view].payload)]
-    let content = record.ideal - padding(view, axis)
+    let content = record.ideal - around(view, axis)
     if slots[view].kind.isStack(horizontal: axis.isHorizontal) {
       let changed = content + new.ideal - old.ideal
       guard style.fillsAlong, content > 0, changed > 0 else { return nil }
-      record.ideal = changed + padding(view, axis)
+      record.ideal = changed + around(view, axis)
       return record
     }
     guard record.flags.contains(.isMaximum), new.compression == record.compression else { return nil }
@@ -51,7 +51,7 @@ extension Solver {
     }
     if new.ideal == content { record.flags.insert(.isShared) }
     if new.ideal > content {
-      record.ideal = new.ideal + padding(view, axis)
+      record.ideal = new.ideal + around(view, axis)
       record.flags.remove(.isShared)
     }
     return record
@@ -79,12 +79,12 @@ extension Solver {
       return true
     }
     let change = new.ideal - step.childRecord.ideal
-    let padding = padding(view, axis)
+    let around = around(view, axis)
     // At its natural size a stack has nothing to distribute: its items are at theirs. Overlaps can make that size less
     // than nothing, and then it is not what the items take.
     guard style.fillsAlong, step.size == step.record.ideal, axis.spans[view].size == record.ideal,
-      step.record.ideal > padding, record.ideal > padding,
-      new.flags.isDisjoint(with: [.solved, .percent]), isExact(change),
+      step.record.ideal > around, record.ideal > around,
+      new.flags.isDisjoint(with: [.solved, .percent, .weighted]), isExact(change),
       record.ideal - step.record.ideal == change, axis.spans[child].size == step.childRecord.ideal
     else { return false }
     axis.spans[child].size = new.ideal

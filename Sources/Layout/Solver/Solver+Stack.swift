@@ -37,7 +37,8 @@ extension Solver {
     }
     guard hugging != .max else { return .nothing }
     var flags: AxisFlags = []
-    if isChained(slot, axis, tree) {
+    // Weights share the room of their own stack, and not that of a chain.
+    if hugging != AxisRecord.weightHugging, isChained(slot, axis, tree) {
       flags = growsFreely(view, axis, hugging) ? [.chained, .growsFreely] : .chained
     }
     return Ask(ideal: max(0, sum), hugging: hugging, compression: compression, flags: flags)
@@ -97,6 +98,8 @@ extension Solver {
     case .equalSpacing:
       let ideal = count == 1 ? sum : sum + between * greatestGap
       return Ask(ideal: max(0, ideal), hugging: 49, compression: compression)
+    case .start, .center, .end, .spaceAround, .spaceEvenly:
+      return Ask(ideal: max(0, sum + gaps), hugging: 49, compression: compression)
     case .equalCentering:
       return Ask(
         ideal: max(0, naturalCentering(view, axis, style.spacing)), hugging: 49, compression: compression)
@@ -152,7 +155,7 @@ extension Solver {
         shared = record.compression == compression ? [.isMaximum, .isShared] : []
       }
       if !record.flags.contains(.noIntrinsic) {
-        most = max(most, record.hugging)
+        if !own(child, axis).isPosition { most = max(most, record.hugging) }
         leastCompression = min(leastCompression, record.compression)
       }
       count += 1
@@ -179,7 +182,7 @@ extension Solver {
       let record = axis.records[child]
       guard !record.flags.contains(.noIntrinsic) else { return }
       scratch.pointee.bounds.append(CrossBound(priority: record.compression, isUpper: false, size: record.ideal))
-      if record.hugging >= 0 {
+      if record.hugging >= 0, !own(child, axis).isPosition {
         scratch.pointee.bounds.append(CrossBound(priority: record.hugging, isUpper: true, size: record.ideal))
       }
     }

@@ -103,7 +103,10 @@ final class Solver {
     guard !slots[0].flags.contains(.hidden) else { return 0 }
     guard let offered, !record.flags.contains(.fixed) else { return record.ideal }
     var size = max(0, offered)
-    if record.flags.contains(.percent) { size *= percentage(0, axis) }
+    if record.flags.contains(.percent) {
+      size *= percentage(0, axis)
+      if record.flags.contains(.limited) { size = max(0, size + axis.limits[Int(slots[0].extra)].margin) }
+    }
     return record.flags.contains(.limited) ? axis.limits[Int(slots[0].extra)].clamp(size) : size
   }
 
@@ -134,13 +137,13 @@ final class Solver {
     }
   }
 
-  /// Where a view's children have room: its own size less its padding.
+  /// Where a view's children have room: its size less its padding and its margin.
   @inline(__always)
   func content(of view: Int, _ axis: AxisColumns) -> Span {
     let size = axis.spans[view].size
     guard axis.records[view].flags.contains(.limited) else { return Span(origin: 0, size: size) }
     let limits = axis.limits[Int(slots[view].extra)]
-    return Span(origin: limits.leading, size: max(0, size - limits.padding))
+    return Span(origin: limits.leading, size: max(0, size - limits.around))
   }
 
   /// The size between a view's minimum and maximum that is nearest to the one offered.

@@ -59,7 +59,8 @@ struct TextClusters {
       append(text[position..<lower], style: style, marking: true, &styles)
       let own = styles.index(
         of: Font(run.style.weight ?? content.font.weight, run.style.size ?? content.font.size),
-        pointSize: run.style.size.map { $0.points * styles.typeScale } ?? styles[style].pointSize)
+        pointSize: run.style.size.map { $0.points * styles.typeScale } ?? styles[style].pointSize,
+        lineHeight: styles[style].lineHeight)
       append(text[lower..<upper], style: own, marking: true, &styles)
       position = upper
     }

@@ -38,7 +38,8 @@ struct TextEngine {
     let font = content.pointee.font
     let pointSize = content.pointee.pointSize
     let style = styles.index(
-      of: font, pointSize: (pointSize > 0 ? pointSize : font.size.points) * styles.typeScale)
+      of: font, pointSize: (pointSize > 0 ? pointSize : font.size.points) * styles.typeScale,
+      lineHeight: content.pointee.lineHeight * styles.typeScale)
     let spacing = content.pointee.letterSpacing
     var record = records[row]
     record.style = Int32(truncatingIfNeeded: style)

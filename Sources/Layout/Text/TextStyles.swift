@@ -5,6 +5,8 @@ struct TextStyles {
   struct Style {
     var font: Font
     var pointSize: Double
+    /// Points from one line to the next; 0 for the font's own.
+    var lineHeight: Double
     var metrics: LineMetrics
     /// The first of 128 rows in `advances`.
     var advances: Int
@@ -26,31 +28,35 @@ struct TextStyles {
   subscript(index: Int) -> Style { styles[index] }
 
   /// O(1) for the style asked for last, O(styles) otherwise: documents have a handful.
-  mutating func index(of font: Font, pointSize: Double) -> Int {
-    if last < styles.count, Self.matches(styles[last], font, pointSize) { return last }
-    last = styles.firstIndex { Self.matches($0, font, pointSize) } ?? add(font, pointSize)
+  mutating func index(of font: Font, pointSize: Double, lineHeight: Double) -> Int {
+    if last < styles.count, Self.matches(styles[last], font, pointSize, lineHeight) { return last }
+    last = styles.firstIndex { Self.matches($0, font, pointSize, lineHeight) } ?? add(font, pointSize, lineHeight)
     return last
   }
 
-  private static func matches(_ style: Style, _ font: Font, _ pointSize: Double) -> Bool {
-    style.pointSize == pointSize && bits(style.font) == bits(font)
+  private static func matches(_ style: Style, _ font: Font, _ pointSize: Double, _ lineHeight: Double) -> Bool {
+    style.pointSize == pointSize && style.lineHeight == lineHeight && bits(style.font) == bits(font)
   }
 
   /// Two enumerations of a byte each: comparing them one by one would cost two calls into their module.
   @inline(__always)
   private static func bits(_ font: Font) -> UInt16 { unsafeBitCast(font, to: UInt16.self) }
 
-  private mutating func add(_ font: Font, _ pointSize: Double) -> Int {
+  private mutating func add(_ font: Font, _ pointSize: Double, _ lineHeight: Double) -> Int {
     let first = advances.count
     advances.append(contentsOf: repeatElement(0, count: 128))
     let printable = String(decoding: Array(0x20...0x7E) as [UInt8], as: UTF8.self)
     clusters.removeAll(keepingCapacity: true)
     measurer.appendAdvances(of: printable[...], font: font, pointSize: pointSize, to: &clusters)
     for (offset, cluster) in clusters.prefix(95).enumerated() { advances[first + 0x20 + offset] = cluster.advance }
+    var metrics = measurer.line(of: font, pointSize: pointSize)
+    if lineHeight > 0 {
+      metrics.ascent += (lineHeight - metrics.height) / 2
+      metrics.height = lineHeight
+    }
     styles.append(
       Style(
-        font: font, pointSize: pointSize, metrics: measurer.line(of: font, pointSize: pointSize), advances: first,
-        ellipsis: 0))
+        font: font, pointSize: pointSize, lineHeight: lineHeight, metrics: metrics, advances: first, ellipsis: 0))
     styles[styles.count - 1].ellipsis = width(of: "…", style: styles.count - 1)
     return styles.count - 1
   }

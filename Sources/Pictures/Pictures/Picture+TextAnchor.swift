@@ -48,6 +48,6 @@ extension Picture {
   private func spreads(_ row: Int) -> Bool {
     let payload = Int(bound.tree.nodes[row].payload)
     guard bound.tree.stacks.indices.contains(payload) else { return false }
-    return bound.tree.stacks[payload].distribution == .equalSpacing
+    return [.equalSpacing, .spaceAround, .spaceEvenly].contains(bound.tree.stacks[payload].distribution)
   }
 }

@@ -23,7 +23,7 @@ extension Edges: PropertyDecodable {
   /// A single edge beats its axis, which beats all (`docs/layout.md` §3).
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Edges? {
     if let number = decoder.number(value), number.magnitude <= Double.layoutLimit { return Edges(number) }
-    guard let edges = decoder.numbers(value, names, of: "padding", expected: propertyType) else { return nil }
+    guard let edges = decoder.numbers(value, names, of: "edges", expected: propertyType) else { return nil }
     let all = edges["all"] ?? 0
     let horizontal = edges["horizontal"] ?? all
     let vertical = edges["vertical"] ?? all

@@ -100,6 +100,7 @@ extension String {
 }
 
 extension Alignment: PropertyChoice {}
+extension OwnAlignment: PropertyChoice {}
 extension Axis: PropertyChoice {}
 extension FontWeight: PropertyChoice {}
 extension Border.Style: PropertyChoice {}

@@ -15,6 +15,7 @@ package struct Label: PropertyOwner, Hashable {
   package var prefixSpacing = 4.0
   package var suffixSpacing = 4.0
   package var letterSpacing = 0.0
+  package var lineHeight = 0.0
   package var markdown = true
   package var decoration: TextDecoration?
   package var align = TextAlign.start
@@ -47,6 +48,7 @@ package struct Label: PropertyOwner, Hashable {
     Property("suffix_spacing", \.suffixSpacing, "points before the suffix icon"),
     Property("vertical_alignment", \.verticalAlignment, "icons against the text"),
     Property("letter_spacing", \.letterSpacing, in: -100...100, "points between letters"),
+    Property("line_height", \.lineHeight, in: 0...1000, "points from one line to the next; 0 for the font's own"),
     Property("markdown", \.markdown, "whether Markdown such as **bold** is applied"),
     Property("text_decoration", \.decoration, "a dashed line under or through the text"),
     Property("overflow", \.overflow, "text beyond the line limit: clip, ellipsis or visible"),

@@ -102,6 +102,23 @@ package enum Alignment: String, Sendable, CaseIterable {
   }
 }
 
+/// A view's own place in its stack: one of the nine positions, or as large as the stack.
+package enum OwnAlignment: String, Sendable, CaseIterable {
+  case topLeading = "top_leading"
+  case top
+  case topTrailing = "top_trailing"
+  case leading
+  case center
+  case trailing
+  case bottomLeading = "bottom_leading"
+  case bottom
+  case bottomTrailing = "bottom_trailing"
+  case fill
+
+  /// Nil where it fills.
+  package var position: Alignment? { Alignment(rawValue: rawValue) }
+}
+
 package enum Axis: String, Sendable, CaseIterable {
   case horizontal, vertical
 }

@@ -59,7 +59,7 @@ struct LayoutPropertyTests {
     guard parent >= 0, [.hStack, .vStack].contains(tree.nodes[parent].kind) else { return false }
     switch tree.stacks[Int(tree.nodes[parent].payload)].distribution {
     case .fillEqually, .fillProportionally, .fillProportionallyExactly: return true
-    case .fill, .equalSpacing, .equalCentering: return false
+    case .fill, .equalSpacing, .equalCentering, .start, .center, .end, .spaceAround, .spaceEvenly: return false
     }
   }
 
@@ -121,10 +121,11 @@ struct LayoutPropertyTests {
         let children = rounded.tree.children(of: view).filter { rounded.result.isVisible($0) }
         for (index, pair) in zip(items, items.dropFirst()).enumerated() {
           let child = children[index]
-          let hasOffset = [child, children[index + 1]].contains {
-            rounded.tree.extras[Int(rounded.tree.boxes[$0].extra)].offset != .zero
+          let isApart = [child, children[index + 1]].contains {
+            let extra = rounded.tree.extras[Int(rounded.tree.boxes[$0].extra)]
+            return extra.offset != .zero || extra.margin != .zero
           }
-          guard rounded.tree.boxes[child].spacingAfter.isNaN, !hasOffset else { continue }
+          guard rounded.tree.boxes[child].spacingAfter.isNaN, !isApart else { continue }
           #expect(abs(pair.0.maxX - pair.1.x) < 1e-6, "seed \(seed)")
         }
       }

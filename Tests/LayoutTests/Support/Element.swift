@@ -131,9 +131,11 @@ extension Element {
   func flag(_ flags: ViewFlags) -> Element { with { $0.flags.insert(flags) } }
   var hidden: Element { flag(.hidden) }
   func padding(_ edges: Edges) -> Element { with { $0.extra.padding = edges } }
+  func margin(_ edges: Edges) -> Element { with { $0.extra.margin = edges } }
   func aspect(_ ratio: Double) -> Element { with { $0.extra.aspectRatio = ratio } }
   func offset(_ x: Double, _ y: Double) -> Element { with { $0.extra.offset = Point(x, y) } }
-  func aligned(_ alignment: Alignment) -> Element { with { $0.extra.alignSelf = alignment } }
+  func aligned(_ alignment: OwnAlignment) -> Element { with { $0.extra.alignSelf = alignment } }
+  func weight(_ weight: Double) -> Element { with { $0.extra.weight = weight } }
   func limits(
     minWidth: Double = 0, maxWidth: Double = .infinity, minHeight: Double = 0, maxHeight: Double = .infinity
   ) -> Element {

@@ -67,6 +67,7 @@ struct RandomElements {
     content.lineBreak = random.chance(90) ? .word : .char
     content.minScale = random.chance(10) ? 0.5 : 1
     content.letterSpacing = random.chance(10) ? 0.5 : 0
+    content.lineHeight = random.chance(10) ? 26 : 0
     return content
   }
 
@@ -107,6 +108,9 @@ struct RandomElements {
         top: 1, leading: Double(Int.random(in: 0...9, using: &random)), bottom: 3,
         trailing: Double(Int.random(in: 0...9, using: &random)))
     }
+    if random.chance(15) {
+      extra.margin = Edges(top: 2, leading: Double(Int.random(in: 0...9, using: &random)), bottom: 4, trailing: 1)
+    }
     if isGentle { return extra }
     if random.chance(30) { extra.minWidth = Double(Int.random(in: 0...60, using: &random)) }
     if random.chance(30) { extra.maxWidth = extra.minWidth + Double(Int.random(in: 0...90, using: &random)) }
@@ -114,7 +118,8 @@ struct RandomElements {
     if random.chance(20) { extra.maxHeight = extra.minHeight + Double(Int.random(in: 0...60, using: &random)) }
     if random.chance(15) { extra.aspectRatio = random.pick([0.5, 1, 1.5]) }
     if random.chance(15) { extra.offset = Point(5, -7) }
-    if random.chance(10) { extra.alignSelf = random.pick(Alignment.allCases) }
+    if random.chance(10) { extra.alignSelf = random.pick(OwnAlignment.allCases) }
+    if random.chance(20) { extra.weight = random.pick([0.5, 1, 2]) }
     return extra
   }
 }
