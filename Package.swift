@@ -49,6 +49,7 @@ let package = Package(
       name: "Workspaces", dependencies: ["StandardDialects", "Protobuf", "Width", "CNettle", "CPlatform"],
       swiftSettings: strict),
     .target(name: "Templates", dependencies: ["Workspaces", "CTemplates"], swiftSettings: strict),
+    .target(name: "Importing", dependencies: ["Templates"], swiftSettings: strict),
     .target(name: "Pictures", dependencies: ["Workspaces", "Pixels"], swiftSettings: strict),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
@@ -59,7 +60,7 @@ let package = Package(
     .target(name: "Language", dependencies: ["Inspection", "Delivery"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Inspection", "Sheets"], swiftSettings: strict),
-    .target(name: "Commands", dependencies: ["Sessions", "Publishing"], swiftSettings: strict),
+    .target(name: "Commands", dependencies: ["Sessions", "Publishing", "Importing"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
@@ -77,7 +78,7 @@ let package = Package(
     .target(
       name: "Verbs",
       dependencies: [
-        "Agents", "Studio", "Templates", "CPlatform",
+        "Agents", "Studio", "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -134,6 +135,7 @@ let package = Package(
       name: "WorkspaceSupport", dependencies: ["Workspaces"], path: "Tests/WorkspaceSupport", swiftSettings: strict),
     .testTarget(
       name: "WorkspacesTests", dependencies: ["Workspaces", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+    .testTarget(name: "ImportingTests", dependencies: ["Importing", "Checking", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),

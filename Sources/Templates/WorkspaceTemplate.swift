@@ -7,10 +7,17 @@ package struct WorkspaceTemplate: Sendable {
     /// From the workspace's root.
     package let path: String
     package let text: String
+
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
   }
 
   /// In the order in which a newcomer reads them.
   package let files: [File]
+
+  package init(files: [File]) { self.files = files }
 
   /// Writes the files into a folder, which is created if need be. All or none: nothing is ever written over.
   ///
@@ -32,6 +39,34 @@ package struct WorkspaceTemplate: Sendable {
   ///
   /// - Throws: a refusal that names the file in the way, or the one that could not be written. What was written is removed.
   package func add(to root: String) throws(Refusal) { try write(into: root, otherwise: "choose another name") }
+
+  /// Makes a folder with the files, all at once: they are written beside it and moved, so that nobody finds a part of it.
+  ///
+  /// - Throws: a refusal where the folder has anything in it, or can't be written. Nothing is left then.
+  package func create(at path: String) throws(Refusal) {
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    if let kind = WorkspaceFiles.kind(of: folder), kind != .folder || rmdir(folder) != 0 {
+      throw Refusal("nothing written: \(folder) is not an empty folder", fix: "choose another name")
+    }
+    let place = "\(folder).\(getpid()).tmp"
+    do throws(Refusal) {
+      try write(into: place, otherwise: "choose another name")
+    } catch {
+      removeFolders(in: place)
+      throw error
+    }
+    guard rename(place, folder) != 0 else { return }
+    let reason = AtomicFile.Failure.words(errno)
+    for file in files { try? AtomicFile.remove(FilePath.join(place, file.path)) }
+    removeFolders(in: place)
+    throw Refusal("\(folder) can't be created: \(reason)", fix: "choose another name")
+  }
+
+  /// Removes the folders of the files, as far as they are empty, the innermost first.
+  private func removeFolders(in root: String) {
+    let folders = Set(files.map { FilePath.parent(FilePath.join(root, $0.path)) } + [root])
+    for folder in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(folder) }
+  }
 
   private func write(into folder: String, otherwise fix: String) throws(Refusal) {
     try refuseConflicts(in: folder, otherwise: fix)

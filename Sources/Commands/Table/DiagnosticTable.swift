@@ -2,6 +2,7 @@ import Checking
 import Checkout
 import Delivery
 import Dialects
+import Importing
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -22,7 +23,7 @@ package enum DiagnosticTable {
     + DiagnosticCode.checkout + DiagnosticCode.dialects
     + DialectRegistry.standard.dialects.flatMap { $0.codes } + DiagnosticCode.workspaces + DiagnosticCode.pictures
     + DiagnosticCode.lint + DiagnosticCode.checking + DiagnosticCode.shapes + DiagnosticCode.sheets
-    + DiagnosticCode.delivery + DiagnosticCode.publishing + DiagnosticCode.commands)
+    + DiagnosticCode.delivery + DiagnosticCode.publishing + DiagnosticCode.importing + DiagnosticCode.commands)
     .sorted { $0.id < $1.id }
 
   package static func code(_ id: String) -> DiagnosticCode? {

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The parts of the protocol that an editor takes, as far as answers depend on them.
 struct ClientFeatures: Sendable {
   /// Whether completions may have places to fill in.

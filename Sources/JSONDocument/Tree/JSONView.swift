@@ -1,6 +1,4 @@
-import JSONDocument
-
-/// A value in a message, read by keys.
+/// A value of a document, read by keys: for messages and files whose shape is another program's.
 package struct JSONView: Sendable {
   package let document: JSONDocument
   package let node: JSONDocument.Node
@@ -22,6 +20,7 @@ package struct JSONView: Sendable {
   package var number: Double? { document.number(node) }
   package var bool: Bool? { document.bool(node) }
   package var text: JSONText { JSONText(document, node) }
+  package var location: SourceLocation { document.location(of: node) }
 
   /// The elements of an array; none of anything else.
   package var elements: [JSONView] {

@@ -1,0 +1,57 @@
+import JSONDocument
+
+/// The looks that A2UI leaves to its renderers.
+enum A2UIStyles {
+  /// `variant` of a text: styles of the workspace's design system, so that one file changes them all.
+  static let roles: KeyValuePairs<String, JSONText> = [
+    "h1": role("h1"), "h2": role("h2"), "h3": role("h3"), "h4": role("h4"), "h5": role("h5"),
+    "caption": role("caption"), "body": role("body"),
+  ]
+
+  private static func role(_ name: String) -> JSONText { .object([("text_role", .string(name))]) }
+
+  /// The design system's texts.
+  static var texts: JSONText {
+    func style(_ weight: String, _ size: String, _ more: [(String, JSONText)] = []) -> JSONText {
+      .object([("font", .object([("weight", .string(weight)), ("size", .string(size))]))] + more)
+    }
+    let grey: JSONText = .object([("type", "grey"), ("tint", "700")])
+    return .object([
+      ("h1", style("bold", "900")), ("h2", style("bold", "800")), ("h3", style("bold", "700")),
+      ("h4", style("semibold", "500")), ("h5", style("semibold", "400")), ("body", style("regular", "300")),
+      ("caption", style("regular", "100", [("color", grey)])),
+    ])
+  }
+
+  static let card: [(String, JSONText)] = [
+    ("padding", 16), ("corner_radius", 12),
+    ("border", .object([("width", 1), ("color", .object([("type", "grey"), ("tint", "300")]))])),
+  ]
+
+  /// Sides and corners of a picture by its `variant`.
+  static func imageSize(_ variant: String) -> [(String, JSONText)] {
+    switch variant {
+    case "icon": [("width", 24), ("height", 24)]
+    case "avatar": [("width", 48), ("height", 48), ("corner_radius", 24), ("clip", .bool(true))]
+    case "smallFeature": [("width", 96), ("height", 96)]
+    case "largeFeature": [("width", "fill"), ("height", 240)]
+    case "header": [("width", "fill"), ("height", 160)]
+    default: [("width", "fill"), ("height", 150)]
+    }
+  }
+
+  /// Icons of the catalogue that the design system has, too.
+  static let icons: [String: String] = [
+    "accountCircle": "profile_user", "add": "plus", "arrowBack": "back", "arrowForward": "right_arrow",
+    "calendarToday": "calendar", "call": "call", "camera": "camera_line", "check": "check", "close": "cross",
+    "delete": "trash", "download": "download", "edit": "pencil_edit", "event": "calendar",
+    "error": "exclamation_triangle", "favorite": "heart", "favoriteOff": "heart_empty", "help": "help_circle",
+    "home": "home_line", "info": "info", "locationOn": "location_fill", "lock": "lock_fill", "lockOpen": "lock_line",
+    "mail": "envelope", "menu": "menu_line", "moreVert": "more_circle", "moreHoriz": "more_circle",
+    "notifications": "bell_fill", "notificationsOff": "bell", "pause": "pause_button", "payment": "payment_card",
+    "person": "user_fill", "phone": "phone_line", "play": "play", "refresh": "refresh", "search": "search",
+    "send": "send", "settings": "gear", "share": "share", "star": "star_fill", "starHalf": "star_half",
+    "starOff": "star_empty", "stop": "stop_button", "upload": "upload", "visibility": "eye_open",
+    "visibilityOff": "eye_close", "volumeUp": "sound_on", "warning": "exclamation_triangle_line",
+  ]
+}

@@ -1,0 +1,74 @@
+import JSONDocument
+import Templates
+import Workspaces
+
+/// A workspace made from files of another format.
+package struct ImportedWorkspace: Sendable {
+  package private(set) var template: WorkspaceTemplate
+  package private(set) var ledger = ImportLedger()
+
+  /// Reads sources and makes the files of a workspace. Nothing is written.
+  ///
+  /// - Parameters:
+  ///   - name: the workspace's.
+  ///   - format: nil for what each source looks like.
+  /// - Throws: the first thing in a source that is not as its format says, with its place.
+  package init(_ sources: [ImportSource], named name: String, format: ImportFormat? = nil) throws(Refusal) {
+    var layouts: [ImportedLayout] = []
+    var texts: JSONText?
+    for source in sources {
+      let format = if let format { format } else { try ImportFormat.of(source) }
+      let imported = try format.layouts(source)
+      layouts += imported.layouts
+      ledger.merge(imported.ledger)
+      texts = texts ?? imported.texts
+    }
+    template = WorkspaceTemplate(files: Self.files(of: layouts, named: name, texts))
+  }
+
+  private static func files(
+    of layouts: [ImportedLayout], named name: String, _ texts: JSONText?
+  ) -> [WorkspaceTemplate.File] {
+    var system: [(String, JSONText)] = [("extends", "sushi")]
+    if let texts { system.append(("text", texts)) }
+    var files = [file("kimchi.json", .object([("workspace", .string(name)), ("design_system", .object(system))]))]
+    var names: Set<String> = []
+    for layout in layouts {
+      let name = fileName(layout.name, besides: &names)
+      files.append(file("Layouts/\(name).json", layout.node.text))
+      guard !layout.fixtures.isEmpty else { continue }
+      let fixtures: JSONText = .object(layout.fixtures.map { ($0.name, $0.data) })
+      files.append(file("Previews/\(model(name)).previews.json", .object([("previews", fixtures)])))
+    }
+    return files
+  }
+
+  private static func file(_ path: String, _ text: JSONText) -> WorkspaceTemplate.File {
+    let document = try? JSONDocument(parsing: text.bytes, file: path)
+    return WorkspaceTemplate.File(
+      path: path, text: document.map { String(decoding: $0.canonicalBytes(), as: UTF8.self) } ?? text.description)
+  }
+
+  /// A name of letters, digits and `_`, which is no path and not used before.
+  static func fileName(_ name: String, besides names: inout Set<String>) -> String {
+    var word = ""
+    for scalar in name.unicodeScalars.prefix(80) {
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isPlain { word.unicodeScalars.append(scalar) } else if !word.isEmpty, word.last != "_" { word += "_" }
+    }
+    while word.last == "_" { word.removeLast() }
+    if word.isEmpty { word = "layout" }
+    var result = word
+    var number = 2
+    while !names.insert(result.lowercased()).inserted {
+      result = "\(word)_\(number)"
+      number += 1
+    }
+    return result
+  }
+
+  /// `RestaurantCard` for `restaurant_card`: a layout finds its fixtures by it.
+  private static func model(_ name: String) -> String {
+    name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Checking
+import Importing
+import JSONDocument
+import Pictures
+import Sushi
+import Templates
+import Workspaces
+
+struct ImportVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "import", _superCommandName: Kimchi.name,
+    abstract: "Make a workspace from files of another format.",
+    discussion: """
+      Reads messages of A2UI 0.9 and 0.10 and writes layouts, fixtures with their data, and styles. The report says what \
+      became of each element and property: own (one property says it), with helpers (it takes more views), near (another \
+      look, or a value computed once) or lost. Then the new workspace is checked.
+
+      The folder must be new or empty; it is there as a whole or not at all. Exits with 1 if the check has errors; with \
+      --strict also if anything was near or lost.
+
+      Example:
+        say='{"version": "v0.10", "createSurface": {"surfaceId": "hello", "catalogId": "basic"}}
+        {"version": "v0.10", "updateComponents": {"surfaceId": "hello", "components": [
+          {"id": "root", "component": "Text", "text": "Hello"}]}}'
+        cd "$(mktemp -d)" && printf '%s' "$say" | kimchi import - -o hello
+      """)
+
+  @Argument(help: "Files; - is standard input.", completion: .file(extensions: ["json", "jsonl"]))
+  var files: [String]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder of the workspace.", valueName: "folder"), completion: .directory
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The format; by default what each file looks like.", valueName: "format"),
+    completion: .list(ImportFormat.all.map(\.name)))
+  var from: String?
+
+  @Flag(help: "Exit with 1 if anything was near or lost.")
+  var strict = false
+
+  @Flag(help: "Print the report as JSON.")
+  var json = false
+
+  @Flag(help: "Write nothing; only report.")
+  var dryRun = false
+
+  func validate() throws {
+    guard dryRun || output != nil else { throw ValidationError("-o names the folder to write; --dry-run writes none.") }
+  }
+
+  func perform() throws(Failure) -> Outcome {
+    let workspace = try imported()
+    var findings = workspace.ledger.losses.map { Finding($0) }
+    var created = ""
+    if let output, !dryRun {
+      do throws(Refusal) {
+        try workspace.template.create(at: output)
+      } catch {
+        throw Failure(unreadable: error.message, fix: error.fix)
+      }
+      created = "Created a workspace in \(output):\n" + workspace.template.files.map { "  \($0.path)\n" }.joined()
+      let progress = ProgressBar(title: "Checking", isShown: !json)
+      defer { progress.clear() }
+      findings +=
+        Checker(conditions: PictureConditions(measure: .font))
+        .check([output], progress: progress.update).findings
+    }
+    let report = ImportReport(workspace.ledger)
+    let isLossy = workspace.ledger.count(.near) + workspace.ledger.count(.lost) > 0
+    let hasErrors = findings.contains { $0.diagnostic.severity == .error }
+    let status = hasErrors || strict && isLossy ? Outcome.findings : Outcome.fine
+    if json {
+      let text: JSONText = .object([
+        ("report", report.json), ("files", .array(workspace.template.files.map { .string($0.path) })),
+        ("diagnostics", DiagnosticText.list(findings)),
+      ])
+      return Outcome(json: text, status: status)
+    }
+    var outcome = Outcome(created + report.text, status: status)
+    outcome.messages = DiagnosticText.text(findings)
+    return outcome
+  }
+
+  private func imported() throws(Failure) -> ImportedWorkspace {
+    var format: ImportFormat?
+    if let from {
+      format = ImportFormat.all.first { $0.name == from }
+      guard format != nil else {
+        let names = ImportFormat.all.map(\.name)
+        throw Failure(
+          unreadable: "no format named \(Spelling.quoted(from))",
+          fix: Spelling.nearest(from, in: names).map { "did you mean \($0)?" }
+            ?? "the formats are \(names.joined(separator: ", "))")
+      }
+    }
+    var contents: [(file: String, bytes: [UInt8])] = []
+    for file in files { contents.append((file, try Files.bytes(file))) }
+    do throws(Refusal) {
+      var sources: [ImportSource] = []
+      for (file, bytes) in contents { sources.append(try ImportSource(bytes, file: file)) }
+      return try ImportedWorkspace(sources, named: Self.name(of: output ?? "Imported"), format: format)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The workspace's name: that of its folder.
+  private static func name(of folder: String) -> String {
+    let name = FilePath.name(folder)
+    return name.isEmpty || name == "/" || name == ".." || name == "." ? "Imported" : name
+  }
+}

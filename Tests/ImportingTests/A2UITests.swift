@@ -1,0 +1,185 @@
+import JSONDocument
+import Templates
+import TestSupport
+import Testing
+import Workspaces
+
+@testable import Importing
+
+@Suite("A2UI") struct A2UITests {
+  /// The messages of a surface with some components, and data.
+  static func stream(_ components: String, data: [String] = []) -> String {
+    let messages =
+      [#"{"version": "v0.10", "createSurface": {"surfaceId": "s", "catalogId": "basic"}}"#]
+      + data.map { #"{"version": "v0.10", "updateDataModel": {"surfaceId": "s", \#($0)}}"# }
+      + [#"{"version": "v0.10", "updateComponents": {"surfaceId": "s", "components": [\#(components)]}}"#]
+    return "[\(messages.joined(separator: ",\n"))]"
+  }
+
+  static func imported(_ text: String) throws -> ImportedWorkspace {
+    try ImportedWorkspace([ImportSource(Array(text.utf8), file: "a.json")], named: "W")
+  }
+
+  /// The layout of a surface, in one line.
+  static func layout(_ components: String, data: [String] = []) throws -> String {
+    let workspace = try imported(stream(components, data: data))
+    let file = try #require(workspace.template.files.first { $0.path == "Layouts/s.json" })
+    return String(decoding: try JSONDocument(parsing: file.text, file: "").minifiedBytes(), as: UTF8.self)
+  }
+
+  @Test(
+    "each component becomes its counterpart",
+    arguments: [
+      (#""component": "Text", "text": "Hi", "variant": "h2""#, #""label":{"text":"Hi","styled_by":{"text_role":"h2"}"#),
+      (#""component": "Text", "text": {"path": "/a/b"}"#, #""text":{"ref":"a/b"}"#),
+      (#""component": "Text", "text": {"path": "/list/0/name"}"#, #""text":{"ref":"list[0]/name"}"#),
+      (
+        #""component": "Image", "url": "x.png", "fit": "cover", "variant": "avatar", "description": "D""#,
+        #""image":{"url":"x.png","content_description":"D","content_scale":"crop","width":48,"height":48,"corner_radius":24,"clip":true"#
+      ),
+      (#""component": "Icon", "name": "search""#, #""icon":{"size":24,"code":"search""#),
+      (#""component": "Divider", "axis": "horizontal""#, #""type":"separator""#),
+      (
+        #""component": "TextField", "label": "Name", "value": {"path": "/n"}, "variant": "obscured""#,
+        #""text_field":{"label":"Name","text":{"ref":"n"},"visual_transformation":"password""#
+      ),
+      (#""component": "CheckBox", "label": "On", "value": true"#, #""checkbox":{"text":"On","checked":true"#),
+      (#""component": "Slider", "value": 5, "max": 20"#, #""progress":{"value":0.25"#),
+      (
+        #""component": "ChoicePicker", "options": [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}], "value": ["b"]"#,
+        #"{"type":"radio","radio":{"text":"A","selected":false}},{"type":"radio","radio":{"text":"B","selected":true}}"#
+      ),
+      (
+        #""component": "Row", "children": [], "justify": "spaceEvenly", "align": "end""#,
+        #""hStack":{"spacing":8,"distribution":"space_evenly","alignment":"trailing","items":[]"#
+      ),
+      (
+        #""component": "Video", "url": "v.mp4""#,
+        #""host":{"name":"video","data":{"url":"v.mp4"},"size":{"width":320,"height":180}"#
+      ),
+      (#""component": "Chart", "rows": 3"#, #""host":{"name":"Chart""#),
+      (
+        #""component": "Text", "text": "x", "weight": 2, "accessibility": {"label": "L"}"#,
+        #""weight":2,"accessibility":{"label":"L"}"#
+      ),
+    ])
+  func components(members: String, wanted: String) throws {
+    let layout = try Self.layout(#"{"id": "root", \#(members)}"#)
+    #expect(layout.contains(wanted), "\(layout)")
+  }
+
+  @Test("a template is repeated, and absolute paths in it begin at the whole data") func templates() throws {
+    let layout = try Self.layout(
+      #"""
+      {"id": "root", "component": "List", "direction": "horizontal", "children": {"componentId": "row", "path": "/rows"}},
+      {"id": "row", "component": "Row", "children": ["name", "price", "self"]},
+      {"id": "name", "component": "Text", "text": {"path": "name"}},
+      {"id": "price", "component": "Text", "text": {"path": "/currency"}},
+      {"id": "self", "component": "Text", "text": {"path": ""}}
+      """#)
+    #expect(
+      layout.hasPrefix(#"{"type":"scroll","scroll":{"axis":"horizontal","item":{"type":"each","each":{"ref":"rows""#))
+    for wanted in [#"{"ref":"name"}"#, #"{"ref":"$root/currency"}"#, #"{"ref":"$item"}"#, #""axis":"horizontal""#] {
+      #expect(layout.contains(wanted), "\(wanted) in \(layout)")
+    }
+  }
+
+  @Test("a button has its text, its icon or what else is in it, and its action") func buttons() throws {
+    func button(_ child: String, _ more: String = "") throws -> String {
+      try Self.layout(
+        #"{"id": "root", "component": "Button", "child": "c", "action": {"event": {"name": "buy", "context": {"id": {"path": "/id"}}}}\#(more)}, {"id": "c", \#(child)}"#
+      )
+    }
+    let plain = try button(#""component": "Text", "text": "Buy""#, #", "variant": "primary""#)
+    #expect(plain.contains(#""button":{"text":"Buy","type":"solid","#))
+    #expect(plain.contains(#""action":{"action":"custom","name":"buy","context":{"id":{"ref":"id"}}}"#))
+    #expect(try button(#""component": "Icon", "name": "add""#).contains(#""prefix_icon":{"code":"plus"}"#))
+    let other = try button(#""component": "Row", "children": []"#)
+    #expect(other.hasPrefix(#"{"type":"vStack""#) && other.contains(#""action":"custom""#))
+  }
+
+  @Test("each state of the data is a fixture, the last one first") func states() throws {
+    let workspace = try Self.imported(
+      Self.stream(
+        #"{"id": "root", "component": "Text", "text": {"path": "/a"}}"#,
+        data: [
+          #""path": "/", "value": {"a": "one", "rows": [{"t": 1}]}"#, #""path": "/rows/1", "value": {"t": 2}"#,
+          #""path": "/b/c", "value": 3"#, #""path": "/a""#,
+        ]))
+    let file = try #require(workspace.template.files.first { $0.path == "Previews/S.previews.json" })
+    let fixtures = JSONView(try JSONDocument(parsing: file.text, file: ""))["previews"]
+    #expect(fixtures?.members.map(\.key) == ["latest", "step_1", "step_2", "step_3"])
+    func text(_ name: String) -> String { fixtures?[name]?.text.description.filter { !$0.isWhitespace } ?? "" }
+    #expect(text("step_1") == #"{"a":"one","rows":[{"t":1}]}"#)
+    #expect(text("step_2") == #"{"a":"one","rows":[{"t":1},{"t":2}]}"#)
+    #expect(text("latest") == #"{"rows":[{"t":1},{"t":2}],"b":{"c":3}}"#)
+  }
+
+  @Test("a text that is put together is a reference, or is put together once")
+  func formatted() throws {
+    func text(_ pattern: String) throws -> String {
+      try Self.layout(
+        #"{"id": "root", "component": "Text", "text": {"call": "formatString", "args": {"value": "\#(pattern)"}}}"#,
+        data: [#""path": "/", "value": {"n": 3, "who": {"name": "Ana"}}"#])
+    }
+    #expect(try text("${/who/name}").contains(#"{"ref":"who/name"}"#))
+    #expect(try text("${/who/name} has ${/n}").contains(#""text":"Ana has 3""#))
+    #expect(try text("no values").contains(#""text":"no values""#))
+    #expect(try text("${now()} o'clock").contains(#""text":"… o'clock""#))
+  }
+
+  @Test("what a component does not say here is told with its place, and counted") func losses() throws {
+    let text = Self.stream(
+      #"{"id": "root", "component": "TextField", "label": "L", "value": "", "checks": [], "colour": "red"}"#)
+    let ledger = try Self.imported(text).ledger
+    #expect(ledger.count == 5 && ledger.count(.lost) == 2 && ledger.count(.own) == 3)
+    #expect(ledger.losses.map(\.code.id) == ["import.lost", "import.lost"])
+    #expect(ledger.losses.allSatisfy { $0.location?.line == 2 })
+    #expect(ImportReport(ledger).text.hasPrefix("5 uses: 60.0 % own, 0.0 % with helpers, 0.0 % near, 40.0 % lost\n"))
+  }
+
+  @Test("a component inside itself, one that is missing, and very many are left out") func limits() throws {
+    #expect(
+      try Self.layout(#"{"id": "root", "component": "Column", "children": ["root", "nobody"]}"#)
+        .contains(#""items":[{"type":"spacer","spacer":{}},{"type":"spacer","spacer":{}}]"#))
+    let ids = ["root"] + (1...40).map { "c\($0)" }
+    let doubling = zip(ids, ids.dropFirst()).map { id, next in
+      #"{"id": "\#(id)", "component": "Row", "children": ["\#(next)", "\#(next)"]}"#
+    }
+    let ledger = try Self.imported(Self.stream(doubling.joined(separator: ","))).ledger
+    #expect(ledger.losses.first?.code == .importLimit)
+    #expect(ledger.losses.first?.message.hasPrefix("the surface has more than 20000 nodes") == true)
+  }
+
+  @Test(
+    "a source that is not as the protocol says is refused at its place",
+    arguments: [
+      (#"{"version": "v0.8", "createSurface": {"surfaceId": "s"}}"#, "version \"v0.8\" of A2UI isn't read"),
+      (#"[{"updateComponents": {"surfaceId": "s", "components": []}}]"#, "the surface \"s\" was not created"),
+      (#"[{"createSurface": {}}]"#, "a message has no surfaceId"),
+      (
+        #"{"messages": [{"createSurface": {"surfaceId": "s"}}, {"updateDataModl": {}}]}"#,
+        "a message of A2UI has one of"
+      ),
+      (#"{"type": "AdaptiveCard"}"#, "the file is in no format that is read"),
+      (#"[{"createSurface": {"surfaceId": "s"}}, {"createSurface": {"surfaceId": "s"}}]"#, "was created before"),
+      (
+        #"[{"createSurface": {"surfaceId": "s"}}, {"updateComponents": {"surfaceId": "s", "components": [{}]}}]"#,
+        "has no id"
+      ),
+      ("{", "expected"),
+    ])
+  func refused(text: String, message: String) {
+    let refusal = #expect(throws: Refusal.self) { try Self.imported(text) }
+    #expect(refusal?.message.contains(message) == true, "\(refusal?.message ?? "")")
+    #expect(refusal?.diagnostics.first?.location?.line == 1)
+  }
+
+  @Test("messages may stand on lines, and their places are kept") func lines() throws {
+    let lines =
+      #"{"createSurface": {"surfaceId": "s", "catalogId": "c"}}"# + "\n\n"
+      + #"  {"updateComponents": {"surfaceId": "s", "components": [{"id": "root", "component": "Text", "x": 1}]}}"#
+    let loss = try #require(try Self.imported(lines).ledger.losses.first)
+    #expect(loss.location?.line == 3 && loss.location?.column == 99)
+  }
+}

@@ -1,0 +1,83 @@
+import Checking
+import Foundation
+import JSONDocument
+import Pictures
+import Templates
+import TestSupport
+import Testing
+import Workspaces
+
+@testable import Importing
+
+@Suite("Imported workspaces") struct ImportedWorkspaceTests {
+  /// All components of the catalogue, with each of their properties.
+  private static let everything = #"""
+    {"id": "root", "component": "Column", "justify": "start", "align": "stretch", "children":
+      ["title", "row", "list", "card", "tabs", "modal", "form"]},
+    {"id": "title", "component": "Text", "text": {"path": "/title"}, "variant": "h1"},
+    {"id": "row", "component": "Row", "justify": "spaceBetween", "align": "center", "children": ["icon", "picture", "line"]},
+    {"id": "icon", "component": "Icon", "name": "home"},
+    {"id": "picture", "component": "Image", "url": "a.png", "description": "A", "fit": "contain", "variant": "smallFeature"},
+    {"id": "line", "component": "Divider", "axis": "vertical"},
+    {"id": "list", "component": "List", "align": "start", "children": {"componentId": "entry", "path": "/rows"}},
+    {"id": "entry", "component": "Text", "text": {"path": "name"}, "variant": "caption"},
+    {"id": "card", "component": "Card", "child": "video"},
+    {"id": "video", "component": "Video", "url": "v.mp4", "posterUrl": "p.png"},
+    {"id": "tabs", "component": "Tabs", "tabs": [{"title": "One", "child": "one"}, {"title": "Two", "child": "two"}]},
+    {"id": "one", "component": "Text", "text": "first"}, {"id": "two", "component": "Text", "text": "second"},
+    {"id": "modal", "component": "Modal", "trigger": "open", "content": "two"},
+    {"id": "open", "component": "Button", "child": "one", "variant": "borderless", "action": {"event": {"name": "open"}}},
+    {"id": "form", "component": "Column", "children": ["field", "check", "choice", "slider", "date"]},
+    {"id": "field", "component": "TextField", "label": "Name", "value": {"path": "/title"}, "placeholder": "You"},
+    {"id": "check", "component": "CheckBox", "label": "Agree", "value": {"path": "/agreed"}},
+    {"id": "choice", "component": "ChoicePicker", "label": "Size", "options": [{"label": "S", "value": "s"}],
+      "value": {"path": "/sizes"}, "displayStyle": "chips"},
+    {"id": "slider", "component": "Slider", "label": "Volume", "value": {"path": "/volume"}, "min": 0, "max": 10},
+    {"id": "date", "component": "DateTimeInput", "label": "When", "value": {"path": "/date"}, "enableDate": true}
+    """#
+
+  private static let data =
+    #""path": "/", "value": {"title": "T", "rows": [{"name": "a"}], "agreed": true, "sizes": ["s"], "volume": 4, "date": "2026-01-01"}"#
+
+  private static func workspace() throws -> ImportedWorkspace {
+    try A2UITests.imported(A2UITests.stream(everything, data: [data]))
+  }
+
+  @Test("what is imported is drawn, and the check has no errors") func checks() throws {
+    let scratch = try Scratch([:])
+    try Self.workspace().template.create(at: scratch.path("made"))
+    let report = Checker(conditions: PictureConditions(measure: .font)).check([scratch.path("made")])
+    let errors = report.findings.map(\.diagnostic).filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(errors.map(\.message))")
+    let codes = Set(report.findings.map(\.diagnostic).filter { $0.severity == .warning }.map(\.code.id))
+    #expect(codes.isSubset(of: ["image.missing", "contrast.low", "tap.small", "data.unused"]), "\(codes)")
+  }
+
+  @Test("the share of each fate is what it was") func shares() throws {
+    let text = ImportReport(try Self.workspace().ledger).text
+    #expect(text.hasPrefix("69 uses: 82.6 % own, 4.3 % with helpers, 13.0 % near, 0.0 % lost\n"), "\(text)")
+  }
+
+  @Test("a folder is made as a whole, and one that has anything in it stays as it is") func folders() throws {
+    let scratch = try Scratch(["full/x": "1", "file": ""])
+    let template = try Self.workspace().template
+    for name in ["full", "file"] {
+      #expect(throws: Refusal.self) { try template.create(at: scratch.path(name)) }
+    }
+    #expect(throws: Refusal.self) { try template.create(at: scratch.path("file/inside")) }
+    try scratch.write("empty/x", "")
+    scratch.remove("empty/x")
+    try template.create(at: scratch.path("empty/"))
+    #expect(WorkspaceFiles.kind(of: scratch.path("empty/kimchi.json")) == .file)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.root).sorted() == ["empty", "file", "full"])
+  }
+
+  @Test("names are of letters, digits and _, and never twice")
+  func names() {
+    var names: Set<String> = []
+    let words = ["../../etc/x", "", "A b-c", "a_B_C", "\u{1B}[2J", "💥"].map {
+      ImportedWorkspace.fileName($0, besides: &names)
+    }
+    #expect(words == ["etc_x", "layout", "A_b_c", "a_B_C_2", "2J", "layout_2"])
+  }
+}
