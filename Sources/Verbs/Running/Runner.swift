@@ -44,6 +44,8 @@ package enum Runner {
       return Outcome(CompletionNames.targets(arguments.dropFirst().first ?? "").map { $0 + "\n" }.joined())
     }
     do {
+      // Editors wait for it, too.
+      if arguments == [LanguageVerb.word] { return try LanguageVerb.serve(log: nil) }
       try FirstWord.check(arguments)
       if let verb = verb(arguments) { return try verb.perform() }
       var command = try Kimchi.parseAsRoot(arguments)

@@ -4,8 +4,10 @@ import Language
 import Workspaces
 
 struct LanguageVerb: Verb {
+  static let word = "lsp"
+
   static let configuration = CommandConfiguration(
-    commandName: "lsp", _superCommandName: Kimchi.name,
+    commandName: word, _superCommandName: Kimchi.name,
     abstract: "Run the language server for editors.",
     discussion: """
       Speaks the Language Server Protocol 3.17 over stdin and stdout: an editor starts it and ends it. It shows the \
@@ -20,9 +22,14 @@ struct LanguageVerb: Verb {
   @Option(help: "Append each message to a file.", completion: .file())
   var log: String?
 
-  func perform() throws(Failure) -> Outcome {
+  func perform() throws(Failure) -> Outcome { try Self.serve(log: log) }
+
+  /// Answers an editor until it goes.
+  ///
+  /// - Parameter log: the file that messages are appended to; nil for none.
+  static func serve(log: String?) throws(Failure) -> Outcome {
     let log = try MessageLog(log)
-    var server = LanguageServer(version: Kimchi.version, codeFile: Self.codeFile)
+    var server = LanguageServer(version: Kimchi.version, codeFile: codeFile)
     var reader = FrameReader()
     let background = try BackgroundCheck()
     while server.exitStatus == nil {
@@ -53,7 +60,7 @@ struct LanguageVerb: Verb {
     return candidates.first { WorkspaceFiles.kind(of: $0) == .file }
   }
 
-  private func answer(_ piece: FrameReader.Piece, _ server: inout LanguageServer, _ log: MessageLog)
+  private static func answer(_ piece: FrameReader.Piece, _ server: inout LanguageServer, _ log: MessageLog)
     -> [OutgoingMessage]
   {
     switch piece {
@@ -65,7 +72,7 @@ struct LanguageVerb: Verb {
   }
 
   /// Returns false when nobody reads any more.
-  private func send(_ messages: [OutgoingMessage], _ log: MessageLog) -> Bool {
+  private static func send(_ messages: [OutgoingMessage], _ log: MessageLog) -> Bool {
     for message in messages {
       log.write("->", message.bytes)
       guard Streams.write(message.framed, to: STDOUT_FILENO) == nil else { return false }
