@@ -39,6 +39,8 @@ indirect enum ImportedData: Sendable {
     switch self {
     case .array(var elements):
       guard let index = Int(first), index >= 0 else { return }
+      // Let go of, so that the elements are changed where they are.
+      self = .empty
       if index < elements.count {
         if rest.isEmpty, value == nil { elements.remove(at: index) } else { elements[index].set(rest, value) }
       } else if let value {
@@ -48,15 +50,15 @@ indirect enum ImportedData: Sendable {
       }
       self = .array(elements)
     case .object(var keys, var values):
+      self = .leaf(.null)
       guard !rest.isEmpty || value != nil else {
         keys.removeAll { $0 == first }
         values[first] = nil
         self = .object(keys: keys, values: values)
         return
       }
-      var child = values[first] ?? (rest.first == "0" ? .array([]) : .empty)
-      child.set(rest, value)
-      if values.updateValue(child, forKey: first) == nil { keys.append(first) }
+      if values[first] == nil { keys.append(first) }
+      values[first, default: rest.first == "0" ? .array([]) : .empty].set(rest, value)
       self = .object(keys: keys, values: values)
     case .leaf:
       self = .empty

@@ -115,17 +115,61 @@ import Workspaces
     #expect(text("latest") == #"{"rows":[{"t":1},{"t":2}],"b":{"c":3}}"#)
   }
 
-  @Test("a text that is put together is a reference, or is put together once")
-  func formatted() throws {
-    func text(_ pattern: String) throws -> String {
-      try Self.layout(
+  @Test(
+    "a text that is put together is a reference, or each fixture has it",
+    arguments: [
+      ("${/who/name} has ${/n}", "Ana has 1234.5"), ("no values", "no values"), (#"\\${/n}"#, "${/n}"),
+      ("${formatNumber(value: ${/n}, decimals: 0)}", "1,235"), ("${formatNumber(value:${/n})}", "1,234.5"),
+      ("${formatCurrency(value:${/n}, currency:'EUR')}", "€1,234.50"),
+      ("${formatCurrency(value:-3, currency:'CHF')}", "-CHF 3.00"),
+      ("${formatDate(value:${/day}, format:'EEEE, d MMMM yyyy')}", "Monday, 16 February 2026"),
+      ("${formatDate(value:${/day}, format:'E MM/dd/yy h:mm a')}", "Mon 02/16/26 2:05 PM"),
+      ("${pluralize(value: ${/one}, one: 'a seat', other: 'seats, all')}", "a seat"),
+      ("${pluralize(value: ${/n}, one: 'a seat', other: 'seats, all')}", "seats, all"),
+      ("${capitalize(value: 'ab')}", "Ab"),
+    ])
+  func formatted(pattern: String, wanted: String) throws {
+    let workspace = try Self.imported(
+      Self.stream(
         #"{"id": "root", "component": "Text", "text": {"call": "formatString", "args": {"value": "\#(pattern)"}}}"#,
-        data: [#""path": "/", "value": {"n": 3, "who": {"name": "Ana"}}"#])
-    }
-    #expect(try text("${/who/name}").contains(#"{"ref":"who/name"}"#))
-    #expect(try text("${/who/name} has ${/n}").contains(#""text":"Ana has 3""#))
-    #expect(try text("no values").contains(#""text":"no values""#))
-    #expect(try text("${now()} o'clock").contains(#""text":"… o'clock""#))
+        data: [#""path": "/", "value": {"n": 1234.5, "one": 1, "day": "2026-02-16T14:05:00Z", "who": {"name": "Ana"}}"#]
+      ))
+    let file = try #require(workspace.template.files.first { $0.path == "Previews/S.previews.json" })
+    let data = JSONView(try JSONDocument(parsing: file.text, file: ""))["previews"]?["data"]
+    #expect(data?["root_formatString"]?.string == wanted)
+    #expect(workspace.template.files[1].text.contains(#""ref": "root_formatString""#))
+    #expect(workspace.ledger.count(.near) == 1)
+  }
+
+  @Test("what is computed in a repeated node is in each element, and a path alone is a reference")
+  func elements() throws {
+    let workspace = try Self.imported(
+      Self.stream(
+        #"""
+        {"id": "root", "component": "Column", "children": {"componentId": "day", "path": "/days"}},
+        {"id": "day", "component": "Row", "children": ["icon", "t", "p", "inner"]},
+        {"id": "icon", "component": "Icon", "name": {"path": "icon"}},
+        {"id": "t", "component": "Text", "text": {"call": "formatString", "args": {"value": "${temp}° ${/unit}"}}},
+        {"id": "p", "component": "Text", "text": {"call": "formatString", "args": {"value": "${temp}"}}},
+        {"id": "inner", "component": "Row", "children": {"componentId": "hour", "path": "hours"}},
+        {"id": "hour", "component": "Text", "text": {"call": "formatString", "args": {"value": "at ${h}"}}}
+        """#,
+        data: [
+          #""path": "/", "value": {"unit": "C", "days": [{"temp": 3, "icon": "add", "hours": [{"h": 1}, {"h": 2}]}, {"icon": "?"}]}"#
+        ]))
+    let text = try #require(workspace.template.files.first { $0.path == "Previews/S.previews.json" }).text
+    let days = JSONView(try JSONDocument(parsing: text, file: ""))["previews"]?["data"]?["days"]?.elements ?? []
+    #expect(days.map { $0["t_formatString"]?.string } == ["3° C", nil])
+    #expect(days.map { $0["icon_icon"]?.string } == ["plus", "help_circle"])
+    #expect(days.first?["hours"]?.elements.map { $0["hour_formatString"]?.string } == ["at 1", "at 2"])
+    #expect(workspace.template.files[1].text.contains(#""ref": "temp""#))
+  }
+
+  @Test("a component that is null is taken away") func deleted() throws {
+    let layout = try Self.layout(
+      #"{"id": "root", "component": "Column", "children": ["a"]}, {"id": "a", "component": "Text", "text": "x"}, {"id": "a", "component": null}"#
+    )
+    #expect(layout.contains(#""items":[{"type":"spacer""#))
   }
 
   @Test("what a component does not say here is told with its place, and counted") func losses() throws {

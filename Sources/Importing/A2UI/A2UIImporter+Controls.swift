@@ -8,7 +8,7 @@ extension A2UIImporter {
     var node = ImportedNode("button")
     let content = use.take("child")
     if content != nil { ledger.note("Button.child") }
-    let child = content?.string.map { component($0, from: content, isRepeated: use.isRepeated) }
+    let child = content?.string.map { component($0, from: content, in: use.lists) }
     switch child?.type {
     case "label"?:
       ledger.note("Button")
@@ -39,7 +39,9 @@ extension A2UIImporter {
       ledger.note("Button.action")
       var members: [(String, JSONText)] = [("action", "custom"), ("name", event["name"]?.text ?? .null)]
       if let context = event["context"] {
-        members.append(("context", .object(context.members.map { ($0.key, value($0.value, use).text) })))
+        var values: [(String, JSONText)] = []
+        for (key, view) in context.members { values.append((key, value(view, use).text)) }
+        members.append(("context", .object(values)))
       }
       return .object(members)
     }
@@ -92,7 +94,8 @@ extension A2UIImporter {
     let chosen = chosen(&use)
     var items: [JSONText] = []
     for option in use.take("options")?.elements ?? [] {
-      let label = option["label"].map { value($0, use).text } ?? .string("")
+      var label: JSONText = ""
+      if let view = option["label"] { label = value(view, use).text }
       let isChosen = option["value"]?.string.map(chosen.contains) ?? false
       let control =
         if isChips {

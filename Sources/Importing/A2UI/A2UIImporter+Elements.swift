@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
 /// The components of the basic catalogue, each by its counterpart.
@@ -92,10 +93,11 @@ extension A2UIImporter {
       let code = A2UIStyles.icons[word]
       ledger.note(
         "Icon.name", code == nil ? .near : .own, at: name.location, "no icon is like \(Spelling.quoted(word))")
-      node["code"] = .string(code ?? "help_circle")
+      node["code"] = .string(code ?? A2UIStyles.unknownIcon)
     } else {
-      ledger.note("Icon.name", .near, at: name.location, "the data must have the name of an icon of ours")
-      node["code"] = value(name, use).text
+      let member = computed.add(name, in: use.lists, like: "\(use.id)_icon", isIcon: true)
+      ledger.note("Icon.name", .near, at: name.location, "each fixture has the icon's name here, as \(member)")
+      node["code"] = .object([("ref", .string(ReferencePath.text([.key(Array(member.utf8))])))])
     }
     return node
   }
@@ -185,7 +187,7 @@ extension A2UIImporter {
           .text)
       }
       guard number == 0, let child = tab["child"], let id = child.string else { continue }
-      content = component(id, from: child, isRepeated: use.isRepeated).text
+      content = component(id, from: child, in: use.lists).text
     }
     let row = ImportedNode("hStack", [("spacing", 8), ("distribution", "start"), ("items", .array(titles))])
     return ImportedNode("vStack", [("spacing", 8), ("items", .array([row.text] + [content].compactMap(\.self)))])

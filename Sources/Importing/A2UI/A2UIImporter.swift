@@ -7,6 +7,7 @@ import Workspaces
 struct A2UIImporter {
   let surface: A2UIStream.Surface
   var ledger = ImportLedger()
+  var computed = A2UIComputed()
   /// The ids of the components around the one that is imported.
   private var around: [String] = []
   private var usedIDs: Set<String> = []
@@ -18,11 +19,14 @@ struct A2UIImporter {
   init(_ surface: A2UIStream.Surface) { self.surface = surface }
 
   mutating func layout() -> ImportedLayout {
-    var root = component("root", from: nil, isRepeated: false)
+    var root = component("root", from: nil, in: [])
     // A surface is as wide as its client makes it.
     if root["width"] == nil { root["width"] = "fill" }
     importTheme()
-    var states = surface.states.filter { !$0.isEmpty }
+    var states = surface.states
+    // What is computed without data is data, too.
+    if states.isEmpty, !computed.isEmpty { states = [.empty] }
+    states = states.map { computed.adding(to: $0) }.filter { !$0.isEmpty }
     var fixtures: [(name: String, data: JSONText)] = []
     if let last = states.popLast() {
       fixtures = [(name: states.isEmpty ? "data" : "latest", data: last.text)]
@@ -52,8 +56,8 @@ struct A2UIImporter {
   ///
   /// - Parameters:
   ///   - reference: where the id stands.
-  ///   - isRepeated: whether it stands in a node that is repeated for each element of a list.
-  mutating func component(_ id: String, from reference: JSONView?, isRepeated: Bool) -> ImportedNode {
+  ///   - lists: the lists that are repeated around it.
+  mutating func component(_ id: String, from reference: JSONView?, in lists: A2UIComputed.Lists) -> ImportedNode {
     guard let view = surface.components[id] else {
       ledger.note(
         "component", .lost, at: reference?.location, "no component has the id \(Spelling.quoted(id))")
@@ -66,7 +70,7 @@ struct A2UIImporter {
     count += 1
     around.append(id)
     defer { around.removeLast() }
-    var use = A2UIUse(view, type: view["component"]?.string ?? "component", isRepeated: isRepeated)
+    var use = A2UIUse(view, id: id, type: view["component"]?.string ?? "component", lists: lists)
     var node = element(&use)
     addCommon(&use, to: &node, id: id)
     for (key, value) in use.rest {
@@ -91,8 +95,9 @@ struct A2UIImporter {
     }
     if let accessibility = use.take("accessibility") {
       ledger.note("\(use.type).accessibility")
-      let parts = [("label", "label"), ("description", "hint")].compactMap { source, ours in
-        accessibility[source].map { (ours, value($0, use).text) }
+      var parts: [(String, JSONText)] = []
+      for (source, ours) in [("label", "label"), ("description", "hint")] {
+        if let view = accessibility[source] { parts.append((ours, value(view, use).text)) }
       }
       if !parts.isEmpty { node["accessibility"] = .object(parts) }
     }
@@ -106,14 +111,16 @@ struct A2UIImporter {
     if let id = children["componentId"]?.string {
       ledger.note("\(use.type).children")
       var each = ImportedNode("each")
-      each["ref"] = .string(reference(to: children["path"]?.string ?? "", isRepeated: use.isRepeated))
-      each["item"] = component(id, from: children["componentId"], isRepeated: true).text
+      let path = children["path"]?.string ?? ""
+      each["ref"] = .string(reference(to: path, isRepeated: use.isRepeated))
+      let lists = path.hasPrefix("/") ? [path] : use.lists + [path]
+      each["item"] = component(id, from: children["componentId"], in: lists).text
       return ([each], true)
     }
     ledger.note("\(use.type).children")
     return (
       children.elements.compactMap { child in
-        child.string.map { component($0, from: child, isRepeated: use.isRepeated) }
+        child.string.map { component($0, from: child, in: use.lists) }
       }, false
     )
   }
@@ -122,7 +129,7 @@ struct A2UIImporter {
   mutating func child(_ key: String, _ use: inout A2UIUse) -> ImportedNode? {
     guard let view = use.take(key), let id = view.string else { return nil }
     ledger.note("\(use.type).\(key)")
-    return component(id, from: view, isRepeated: use.isRepeated)
+    return component(id, from: view, in: use.lists)
   }
 
   // MARK: Values
@@ -145,29 +152,34 @@ struct A2UIImporter {
   }
 
   /// The value of a property as layouts write it, and what is lost by it.
-  func value(_ view: JSONView, _ use: A2UIUse) -> (text: JSONText, fate: ImportFate, words: String) {
-    if let path = view["path"]?.string {
+  mutating func value(_ view: JSONView, _ use: A2UIUse) -> (text: JSONText, fate: ImportFate, words: String) {
+    if let path = view["path"]?.string ?? A2UIEvaluator.path(view) {
       return (.object([("ref", .string(reference(to: path, isRepeated: use.isRepeated)))]), .own, "")
     }
-    if view.kind == .object, view["call"] != nil {
-      return A2UIFunction(importer: self, use: use).value(of: view)
-    }
-    return (view.text, .own, "")
+    guard view.kind == .object, let call = view["call"]?.string else { return (view.text, .own, "") }
+    let name = computed.add(view, in: use.lists, like: "\(use.id)_\(call)")
+    let path = ReferencePath.text([.key(Array(name.utf8))])
+    return (.object([("ref", .string(path))]), .near, "each fixture has it computed, as \(name)")
   }
 }
 
 /// A component as its properties are taken from it one by one; what nobody takes has no counterpart.
 struct A2UIUse {
   let view: JSONView
+  let id: String
   let type: String
-  let isRepeated: Bool
+  /// The lists that are repeated around it.
+  let lists: A2UIComputed.Lists
   private var taken: Set<String> = ["id", "component"]
 
-  init(_ view: JSONView, type: String, isRepeated: Bool) {
+  init(_ view: JSONView, id: String, type: String, lists: A2UIComputed.Lists) {
     self.view = view
+    self.id = id
     self.type = type
-    self.isRepeated = isRepeated
+    self.lists = lists
   }
+
+  var isRepeated: Bool { !lists.isEmpty }
 
   mutating func take(_ key: String) -> JSONView? {
     taken.insert(key)

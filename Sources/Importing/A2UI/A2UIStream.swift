@@ -59,7 +59,9 @@ struct A2UIStream {
         guard let id = component["id"]?.string else {
           throw Refusal(.importSource, "a component has no id", at: component.location, fix: "give it an \"id\"")
         }
-        surfaces[number].components[id] = component
+        // A component that is null is taken away.
+        let isGone = component["component"]?.kind == .null
+        surfaces[number].components[id] = isGone ? nil : component
       }
     } else if let update = message["updateDataModel"] {
       let number = try number(update)

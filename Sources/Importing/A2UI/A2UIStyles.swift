@@ -40,6 +40,9 @@ enum A2UIStyles {
     }
   }
 
+  /// In place of an icon that the design system lacks.
+  static let unknownIcon = "help_circle"
+
   /// Icons of the catalogue that the design system has, too.
   static let icons: [String: String] = [
     "accountCircle": "profile_user", "add": "plus", "arrowBack": "back", "arrowForward": "right_arrow",

@@ -20,10 +20,10 @@ struct ImportVerb: Verb {
       --strict also if anything was near or lost.
 
       Example:
-        say='{"version": "v0.10", "createSurface": {"surfaceId": "hello", "catalogId": "basic"}}
-        {"version": "v0.10", "updateComponents": {"surfaceId": "hello", "components": [
-          {"id": "root", "component": "Text", "text": "Hello"}]}}'
-        cd "$(mktemp -d)" && printf '%s' "$say" | kimchi import - -o hello
+        hello='[{"createSurface": {"surfaceId": "hi"}}, {"updateComponents":'
+        hello+=' {"surfaceId": "hi", "components": [{"id": "root",'
+        hello+=' "component": "Text", "text": "Hello"}]}}]'
+        cd "$(mktemp -d)" && printf '%s' "$hello" | kimchi import - -o hi
       """)
 
   @Argument(help: "Files; - is standard input.", completion: .file(extensions: ["json", "jsonl"]))
