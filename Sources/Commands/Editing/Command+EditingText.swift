@@ -30,7 +30,8 @@ extension Command {
   /// Takes the text of a file that could not be read, if it can be read now.
   static func finishEditingFile(_ path: String, _ text: String, in session: inout Session) throws(Refusal) -> Reply {
     _ = try parsed(text)
-    try session.replaceText(of: path, with: Array(text.utf8), as: "edit")
+    // The text may be what it was before the file could not be read any more.
+    if try !session.replaceText(of: path, with: Array(text.utf8), as: "edit") { _ = try session.restoreReadable() }
     return Reply("Changed \(session.workspace.display(path))")
   }
 

@@ -81,6 +81,9 @@ package struct OpenFiles: Sendable {
     entries[path]?.isMissing = true
   }
 
+  /// Records that the disk has another text than the file ever had here. Every state of it counts as unsaved then.
+  package mutating func markDiffering(_ path: String) { entries[path]?.savedState = -1 }
+
   /// Carries a change out and moves the file to its new state. A file that cannot take it stays as it was.
   package mutating func apply(_ change: Step.FileChange) throws(EditError) {
     guard entries[change.path] != nil else { throw .unknownNode }

@@ -1,5 +1,6 @@
 import Editing
 import JSONDocument
+import Inspection
 import Pictures
 import Workspaces
 
@@ -149,7 +150,11 @@ extension Session {
       throw Refusal("a layout's name ends in \(wires.endings.joined(separator: " or "))", fix: path + ending)
     }
     try refuseUnderVariant()
-    let output = try WireOutput(document, wires.wire(named: path, copying: wire(of: layoutPath)))
+    // What an app shows in the place of a file that can't be read is nobody's text.
+    let isReadable = picture.target.layout.unreadable == nil
+    if !isReadable, files.document(layoutPath) == nil { try picture.refuseUnreadable() }
+    let text = isReadable ? document : files.document(layoutPath) ?? document
+    let output = try WireOutput(text, wires.wire(named: path, copying: wire(of: layoutPath)))
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(output.bytes, to: path, expecting: force ? .anything : .noFile)
     } catch {

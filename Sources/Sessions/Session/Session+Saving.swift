@@ -178,21 +178,32 @@ extension Session {
     return Reply("Reloaded \(names.joined(separator: ", "))")
   }
 
-  /// Makes every open file what the disk has, and answers the names of those that were anything else.
+  /// Makes every open file what the disk has, and answers the names of those that were anything else. In the place of one
+  /// that can't be read, what an app shows there comes into sight; `undo` brings back what it was here.
   ///
-  /// - Throws: which file is gone or can't be read; none has changed then.
+  /// - Throws: which file is gone, or can't be read and nothing takes its place; none has changed then.
   private mutating func takeInAll() throws(Refusal) -> [String] {
     var paths: [String] = []
+    var unreadable: [(path: String, digest: Digest)] = []
     for path in files.entries.keys.sorted() {
-      guard try diskDigest(path) != nil else {
+      guard let digest = try diskDigest(path) else {
         // One whose creation was undone is nowhere.
         if files.document(path) == nil { continue }
         throw Refusal("\(workspace.display(path)) was deleted", fix: "`save force` writes it again")
       }
-      paths.append(path)
-      _ = try workspace.read(path)
+      do throws(Refusal) {
+        _ = try workspace.read(path)
+        paths.append(path)
+      } catch {
+        guard files.document(path) != nil, standIn(for: path) != nil else { throw error }
+        unreadable.append((path, digest))
+      }
     }
     var names: [String] = []
+    for (path, digest) in unreadable where !standsIn(for: path) || files.digest(path) != digest {
+      noteUnreadable(path, digest: digest)
+      names.append(workspace.display(path))
+    }
     for path in paths where try takeIn(path, as: "reload \(FilePath.name(path))") {
       names.append(workspace.display(path))
     }

@@ -12,6 +12,10 @@ extension Session {
   package mutating func travel(by count: Int) throws(Refusal) -> Reply {
     var rest = count
     var last: Reply?
+    if count < 0, try restoreReadable() {
+      last = Reply("Undid: \(DiagnosticText.clean(Self.externalChange(of: layoutPath)))")
+      rest += 1
+    }
     while rest != 0, let reply = try travelStored(back: rest < 0) {
       last = reply
       rest += rest < 0 ? 1 : -1
@@ -90,6 +94,11 @@ extension Session {
 
   /// The step that `undo` would revert, except the step that created a layout.
   package var stepToUndo: Step? { history.last.flatMap { isBeginning($0) ? nil : $0 } }
+
+  /// The name of what `undo` would revert; nil where it would revert nothing.
+  package var undoName: String? {
+    standsIn(for: layoutPath) ? Self.externalChange(of: layoutPath) : stepToUndo?.name
+  }
 
   /// Reverts what is not saved, here and in the background. Layouts that no disk has are given up.
   package mutating func discardUnsaved() throws(Refusal) {

@@ -61,12 +61,7 @@ extension Session {
     }
     guard isStale else { return replies }
     if !isWhole { picture.images.removeAll() }
-    do throws(Refusal) {
-      try refreshAll()
-    } catch {
-      replies.append(Reply("The picture can't be redrawn: \(error.message)", tone: .warning))
-    }
-    return replies
+    return replies + drawnAgain()
   }
 
   /// Draws again; with the model's first fixture when the one before is gone.
@@ -100,7 +95,9 @@ extension Session {
     guard disk != nil else {
       guard files.document(path) != nil else { return [] }
       files.markMissing(path)
+      let isShown = desk.unreadable.remove(path) == nil
       return [Reply("Another program deleted \(name). `save force` writes it again.", tone: .warning)]
+        + (isShown ? [] : drawnAgain())
     }
     if recovery != nil {
       workspace.documents.take(path)
@@ -113,12 +110,15 @@ extension Session {
     }
     if let read = onDiskAsHere(path, disk) {
       // Put back as it is here, by whatever way: there is nothing to save any more.
-      let wasUnsaved = files.unsaved.contains(path)
+      let (wasUnsaved, wasUnreadable) = (files.unsaved.contains(path), standsIn(for: path))
       markSaved(path, as: FileForm(wire: read.wire, digest: disk), read.positions)
       recordSaved(files.marks { $0 == path })
+      if wasUnreadable { return drawnAgain() + [Reply("Reloaded \(name), changed by another program", tone: .note)] }
       return wasUnsaved ? [Reply("\(name) now matches the disk", tone: .note)] : []
     }
     if files.unsaved.contains(path) {
+      // Shown once nothing is unsaved any more, as after `undo`.
+      if standIn(for: path) != nil { desk.unreadable.insert(path) } else { desk.unreadable.remove(path) }
       return [
         Reply(
           "Another program changed \(name), which has unsaved changes here. `reload` loads it, `save force` overwrites it.",
@@ -126,24 +126,36 @@ extension Session {
       ]
     }
     do throws(Refusal) {
-      let isOther = try takeIn(path, as: "external change: \(FilePath.name(path))")
+      let isOther = try takeIn(path, as: Self.externalChange(of: path))
       return isOther ? [Reply("Reloaded \(name), changed by another program", tone: .note)] : []
     } catch {
-      if files.document(path) == nil { return stillUnreadable(path, name, disk, error) }
-      return [broken(name, error)]
+      return unreadable(path, name, disk, error)
     }
   }
 
-  /// Shows where a file that could not be read before can't be read now.
-  private mutating func stillUnreadable(_ path: String, _ name: String, _ disk: Digest?, _ error: Refusal) -> [Reply] {
-    files.markSaved(path, digest: disk)
+  /// Shows where a file can't be read, and what an app shows in its place, if that is something.
+  private mutating func unreadable(_ path: String, _ name: String, _ disk: Digest?, _ error: Refusal) -> [Reply] {
+    let isOpen = files.document(path) != nil
+    guard !isOpen || standIn(for: path) != nil else { return [broken(name, error)] }
+    if isOpen { noteUnreadable(path, digest: disk) } else { files.markSaved(path, digest: disk) }
+    let failures = drawnAgain()
+    guard failures.isEmpty else { return failures }
+    let way = isOpen ? ". Showing what apps show instead; `undo` restores the last valid version." : ""
+    return [Reply(Self.placed(error, in: name) + way, tone: .warning)]
+  }
+
+  /// Draws again; answers why that can't be done.
+  private mutating func drawnAgain() -> [Reply] {
     do throws(Refusal) {
       try refreshAll()
+      return []
     } catch {
       return [Reply("The picture can't be redrawn: \(error.message)", tone: .warning)]
     }
-    return [Reply(Self.placed(error, in: name), tone: .warning)]
   }
+
+  /// The name of a step that takes in what another program did to a file.
+  static func externalChange(of path: String) -> String { "external change: \(FilePath.name(path))" }
 
   private static func placed(_ error: Refusal, in name: String) -> String {
     let place = error.findings.first?.diagnostic.location.map { "\($0): " } ?? "\(name): "

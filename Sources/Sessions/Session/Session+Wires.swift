@@ -22,12 +22,16 @@ extension Session {
 
   /// Records that the disk has what was written, or no file without it.
   mutating func markSaved(_ path: String, _ output: WireOutput?) {
-    guard let output else { return files.markSaved(path, digest: nil) }
+    guard let output else {
+      desk.unreadable.remove(path)
+      return files.markSaved(path, digest: nil)
+    }
     markSaved(path, as: FileForm(wire: wire(of: path), digest: output.digest), output.document?.positions)
   }
 
   /// Records that the disk has a file as it is here, in which form, and where its values lie in that.
   mutating func markSaved(_ path: String, as form: FileForm, _ positions: PositionMap?) {
+    desk.unreadable.remove(path)
     files.markSaved(path, as: form, positions)
     workspace.documents.note(path, form)
   }

@@ -127,19 +127,6 @@ package struct Session: Sendable {
     revision += 1
   }
 
-  /// The layout as its file is now; where that can't be read, what an app shows in its place.
-  private func openLayout() throws(Refusal) -> LayoutDocument {
-    guard hasDocument else { return .nothing(in: workspace) }
-    do throws(Refusal) {
-      return try workspace.layout(at: layoutPath)
-    } catch {
-      guard files.contains(layoutPath), files.document(layoutPath) == nil,
-        let target = Target.standIn(for: layoutPath, wires: workspace.wires, dialects: workspace.dialects)
-      else { throw error }
-      return target.layout
-    }
-  }
-
   /// Refuses a fixture that is a captured response in a file which the session may not read.
   package func refuseOutside(fixture name: String) throws(Refusal) {
     if workspace.wires.hasEnding(name) { try reach.check(name) }
@@ -157,7 +144,9 @@ package struct Session: Sendable {
   }
 
   private mutating func follow(_ changes: [Step.FileChange]) -> Bool {
-    guard comparisons.isEmpty, let document = files.document(layoutPath) else { return false }
+    guard comparisons.isEmpty, picture.target.layout.unreadable == nil, !standsIn(for: layoutPath),
+      let document = files.document(layoutPath)
+    else { return false }
     picture.adopt(document)
     var edits: [Edit] = []
     for change in changes {
@@ -179,9 +168,9 @@ package struct Session: Sendable {
 
   /// Takes the document back when it has not been edited.
   mutating func reclaimDocument() {
-    guard let document = files.document(layoutPath) else {
+    guard picture.target.layout.unreadable == nil, let document = files.document(layoutPath) else {
       // What stands in for a file that can't be read is made again.
-      if desk.beganUnreadable { try? refresh() }
+      if picture.target.layout.unreadable != nil { try? refresh() }
       return
     }
     picture.adopt(document)

@@ -10,6 +10,8 @@ package struct Desk: Sendable {
   package let home: String
   /// Whether its file could not be read when it was opened: what mends its text doesn't make a layout then.
   var beganUnreadable = false
+  /// Files that another program has made unreadable since they were read, of which apps show something else.
+  var unreadable: Set<String> = []
   /// The files that have been opened for changing.
   package var files = OpenFiles()
   package var history = History()
@@ -26,6 +28,7 @@ package struct Desk: Sendable {
   /// Forgets the files and what was done to them.
   mutating func clear() {
     files = OpenFiles()
+    unreadable = []
     history = History()
     waiting = nil
     recovery = nil

@@ -139,10 +139,10 @@ extension StudioState {
       parts.append((" · ", chrome.dim))
     }
     parts.append((savedText, savedText == "saved" ? chrome.good : chrome.warning))
-    if let step = session.stepToUndo {
+    if let name = session.undoName {
       let key = keymap.sign(of: PanesAction.undo).map { $0 + " " } ?? ""
       parts.append((" · \(key)undo: ", chrome.dim))
-      parts.append((TerminalText.truncated(step.name, columns: 28), chrome.text))
+      parts.append((TerminalText.truncated(name, columns: 28), chrome.text))
     }
     return parts
   }
