@@ -24,7 +24,7 @@ package struct CartTotals: Sendable, Hashable {
 
 extension Cart {
   /// The price of the available items.
-  package var subtotal: Money { items.filter(\.isAvailable).map(\.total).total }
+  package var subtotal: Money { itemSums.subtotal }
 
   /// The delivery fee: zero for takeaway, and from the merchant's limit for free delivery on.
   package var deliveryFee: Money {

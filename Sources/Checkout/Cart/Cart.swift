@@ -2,7 +2,11 @@
 /// part of it that concerns it (`CheckoutPlugin.component(of:)`).
 package struct Cart: Sendable, Hashable {
   package var merchant = Merchant()
-  package var items: [CartItem] = []
+  package var items: [CartItem] = [] {
+    didSet { itemSums = CartItemSums(items) }
+  }
+  /// What the items come to: asked for by many plugins after every event, so kept as long as the items are the same.
+  package private(set) var itemSums = CartItemSums([])
   /// Products that may be added, for the upsell.
   package var suggestions: [CartItem] = []
   package var mode = DeliveryMode.delivery
@@ -42,8 +46,7 @@ package struct Cart: Sendable, Hashable {
 
   /// Whether amounts come to more than `Money.maximum`, beyond which sums stand still: such an order can't be placed.
   package var isBeyondMaximum: Bool {
-    // At most 1,000 items of 99 pieces each: far from the bounds of an integer.
-    var sum = items.filter(\.isAvailable).reduce(0) { $0 + $1.price.minorUnits * $1.quantity }
+    var sum = itemSums.unbounded
     for amount in [deliveryFee, gift?.wrapping ?? .zero, tip, donation] + extras.map(\.amount) where amount > .zero {
       sum += amount.minorUnits
     }

@@ -46,9 +46,15 @@ package struct PluginPresentation: Sendable, Hashable {
   /// The members of the data that the component is bound to: those of the view (`PluginView`), with `identifier`,
   /// `state`, `is_enabled`, `accessibility_label` and `accessibility_order`, and for an error its `message` and a
   /// `retry` button.
-  package var members: [(String, JSONText)] {
+  package var members: [(String, JSONText)] { members(rows: rowTexts) }
+
+  /// The rows of its view as its members have them.
+  package var rowTexts: [JSONText] { view.rows.map { $0.json(identifier) } }
+
+  /// - Parameter rows: those of its view, which are written already.
+  package func members(rows: [JSONText]) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = [("identifier", .string(identifier))]
-    members += view.members(of: identifier)
+    members += view.members(of: identifier, rows: rows)
     members += [
       ("state", .string(state.rawValue)), ("is_enabled", .bool(isEnabled)),
       ("accessibility_label", .string(accessibilityLabel)),

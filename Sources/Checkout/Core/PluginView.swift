@@ -95,7 +95,9 @@ extension PluginView {
   ///
   /// Whatever can be tapped has an `action` object: `{ "action": "plugin", "plugin": "payment", "name": "choose",
   /// "argument": "cash" }`.
-  func members(of plugin: String) -> [(String, JSONText)] {
+  ///
+  /// - Parameter rows: the rows, written.
+  func members(of plugin: String, rows: [JSONText]) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = [("title", .string(title))]
     func add(_ key: String, _ text: String?) {
       if let text { members.append((key, .string(text))) }
@@ -106,7 +108,7 @@ extension PluginView {
     add("placeholder", placeholder)
     if let isOn { members.append(("is_on", .bool(isOn))) }
     members.append(("choices", .array(choices.map { $0.json(plugin) })))
-    members.append(("rows", .array(rows.map { $0.json(plugin) })))
+    members.append(("rows", .array(rows)))
     members.append(("buttons", .array(buttons.map { $0.json(plugin) })))
     return members
   }
@@ -133,7 +135,8 @@ extension PluginView.Choice {
 }
 
 extension PluginView.Row {
-  fileprivate func json(_ plugin: String) -> JSONText {
+  /// The row as a member of the data that a component is bound to.
+  package func json(_ plugin: String) -> JSONText {
     var members: [(String, JSONText)] = [("id", .string(id)), ("title", .string(title))]
     if let detail { members.append(("detail", .string(detail))) }
     if let value { members.append(("value", .string(value))) }

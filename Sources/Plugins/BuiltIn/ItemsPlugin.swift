@@ -30,9 +30,13 @@ package struct ItemsPlugin: CheckoutPlugin {
     ],
     productNotes: "Tapping a product opens its details in the app.")
 
-  package var component: ItemsComponent
+  package var component: ItemsComponent {
+    didSet { face = ItemsFace(component.items, maximum, configuration.locale) }
+  }
   private let configuration: PluginConfiguration
   private let maximum: Int
+  /// Made anew only when the items change: a long list is asked for after every event.
+  private var face: ItemsFace
 
   package init(_ component: ItemsComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
     self.component = component
@@ -41,6 +45,7 @@ package struct ItemsPlugin: CheckoutPlugin {
     guard (1...CartItem.maximumQuantity).contains(maximum) else {
       throw PluginFailure("maximum must be 1…\(CartItem.maximumQuantity)")
     }
+    face = ItemsFace(component.items, maximum, configuration.locale)
   }
 
   package static func component(of cart: Cart) -> ItemsComponent { ItemsComponent(items: cart.items) }
@@ -57,39 +62,47 @@ package struct ItemsPlugin: CheckoutPlugin {
     return .call(.items, item.id, .quantity(item: item.id, quantity))
   }
 
-  package var obstacle: String? {
-    let locale = configuration.locale
-    if component.items.isEmpty { return locale.text("The bag is empty.", "A sacola está vazia.") }
-    guard let missing = component.items.first(where: { !$0.isAvailable }) else { return nil }
+  package var obstacle: String? { face.obstacle }
+  package var actions: [PluginAction.Offer] { face.actions }
+  package func reloadPluginViews() -> PluginView { face.view }
+}
+
+/// What a person sees of the items, and can do to them.
+private struct ItemsFace: Sendable {
+  let view: PluginView
+  let obstacle: String?
+  let actions: [PluginAction.Offer]
+
+  init(_ items: [CartItem], _ maximum: Int, _ locale: CheckoutLocale) {
+    obstacle = Self.obstacle(items, locale)
+    actions = Self.actions(items, maximum, locale)
+    let count = items.map(\.quantity).reduce(0, +)
+    view = PluginView(
+      locale.text("Items", "Itens"),
+      value: count == 1 ? locale.text("1 item", "1 item") : locale.text("\(count) items", "\(count) itens"),
+      note: obstacle, rows: items.map { Self.row($0, maximum, locale) })
+  }
+
+  private static func obstacle(_ items: [CartItem], _ locale: CheckoutLocale) -> String? {
+    if items.isEmpty { return locale.text("The bag is empty.", "A sacola está vazia.") }
+    guard let missing = items.first(where: { !$0.isAvailable }) else { return nil }
     return locale.text(
       "\(missing.name) isn't available. Remove it.", "\(missing.name) não está disponível. Remova o item.")
   }
 
-  private var increasable: [CartItem] { component.items.filter { $0.isAvailable && $0.quantity < maximum } }
-
-  package var actions: [PluginAction.Offer] {
-    let locale = configuration.locale
-    let all = component.items.map(\.id)
+  private static func actions(_ items: [CartItem], _ maximum: Int, _ locale: CheckoutLocale) -> [PluginAction.Offer] {
+    let all = items.map(\.id)
+    let increasable = items.filter { $0.isAvailable && $0.quantity < maximum }
     return [
       PluginAction.Offer("increase", locale.text("Add one", "Adicionar um"), .choice(increasable.map(\.id))),
       PluginAction.Offer(
-        "decrease", locale.text("Take one away", "Retirar um"),
-        .choice(component.items.filter(\.isAvailable).map(\.id))),
+        "decrease", locale.text("Take one away", "Retirar um"), .choice(items.filter(\.isAvailable).map(\.id))),
       PluginAction.Offer("remove", locale.text("Remove a product", "Remover um produto"), .choice(all)),
       PluginAction.Offer("details", locale.text("Show a product's details", "Ver detalhes do produto"), .choice(all)),
     ]
   }
 
-  package func reloadPluginViews() -> PluginView {
-    let locale = configuration.locale
-    let count = component.items.map(\.quantity).reduce(0, +)
-    return PluginView(
-      locale.text("Items", "Itens"),
-      value: count == 1 ? locale.text("1 item", "1 item") : locale.text("\(count) items", "\(count) itens"),
-      note: obstacle, rows: component.items.map { row($0, locale) })
-  }
-
-  private func row(_ item: CartItem, _ locale: CheckoutLocale) -> PluginView.Row {
+  private static func row(_ item: CartItem, _ maximum: Int, _ locale: CheckoutLocale) -> PluginView.Row {
     let detail = item.isAvailable ? item.detail : locale.text("Not available", "Indisponível")
     var row = PluginView.Row(
       item.id, "\(item.quantity)× \(item.name)", detail: detail.isEmpty ? nil : detail,

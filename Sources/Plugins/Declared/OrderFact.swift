@@ -16,9 +16,7 @@ package struct OrderFact: Sendable {
     OrderFact("cart/delivery_fee", .money, "the delivery fee as it is charged") { cart, _ in .money(cart.deliveryFee) },
     OrderFact("cart/minimum", .money, "the merchant's minimum order") { cart, _ in .money(cart.merchant.minimum) },
     OrderFact("cart/lines", .count, "how many different items") { cart, _ in .count(cart.items.count) },
-    OrderFact("cart/quantity", .count, "how many items in all") { cart, _ in
-      .count(cart.items.reduce(0) { $0 + $1.quantity })
-    },
+    OrderFact("cart/quantity", .count, "how many items in all") { cart, _ in .count(cart.itemSums.quantity) },
     OrderFact("cart/items", .strings, "the ids of the items") { cart, _ in .list(cart.items.map { .string($0.id) }) },
     OrderFact("cart/merchant", .string, "the merchant's name") { cart, _ in .string(cart.merchant.name) },
     OrderFact("cart/mode", .string, "delivery or takeaway") { cart, _ in .string(cart.mode.rawValue) },

@@ -13,14 +13,10 @@ struct CheckoutPresentation {
   private(set) var diagnostics: [Diagnostic] = []
   private let run: CheckoutRun
   private let source: ScreenSource
-  /// The data of what is shown; places in it are made once all of it is known.
-  private var data: [JSONText] = []
-  private var places: [(section: Int, part: Part)] = []
   private var unknown: Set<String> = []
 
   private enum Part {
-    case header, footer
-    case item(Int)
+    case header, item, footer
   }
 
   /// The components of what is not a plugin.
@@ -50,7 +46,6 @@ struct CheckoutPresentation {
       present(page, isOpen: core.phase == .shopping && page.number == core.page + 1, of: pages.count)
     }
     if pages.indices.contains(core.page) { screen.title = pages[core.page].navigationTitle }
-    bindData()
   }
 
   // MARK: Sections
@@ -70,7 +65,7 @@ struct CheckoutPresentation {
     }
     guard isKnown(component) else { return }
     screen.sections.append(Section(id: "notice", layout: Self.layout))
-    add(.object(members), component, identifier: "notice", as: .item(0))
+    add(PluginData.document(members), component, as: .item)
   }
 
   private var state: String {
@@ -93,17 +88,17 @@ struct CheckoutPresentation {
         id: "page-\(page.number)", layout: isOpen ? Self.layout : Self.closed,
         origin: page.place.map { DocumentPlace(source: 0, node: $0.node) } ?? .none))
     if isOpen, isKnown(Self.navigation) {
-      add(navigation(page, count), Self.navigation, identifier: "navigation", as: .header)
+      add(PluginData.document(navigation(page, count)), Self.navigation, as: .header)
     }
-    for (position, plugin) in page.plugins.enumerated() {
+    for plugin in page.plugins {
       let isShown = isOpen && plugin.isVisible && isKnown(plugin.component, for: plugin)
       add(
-        isShown ? looks(of: plugin) : .object([("identifier", .string(plugin.identifier))]),
-        isShown ? plugin.component : Self.hidden(plugin.component), identifier: plugin.identifier, at: plugin.place,
-        as: .item(position))
+        isShown
+          ? run.shown.document(of: plugin) : PluginData.document([("identifier", .string(plugin.identifier))]),
+        isShown ? plugin.component : Self.hidden(plugin.component), at: plugin.place, as: .item)
     }
     if isOpen, page.nextButtonTitle != nil, isKnown(Self.next) {
-      add(next(page), Self.next, identifier: "next", as: .footer)
+      add(PluginData.document(next(page)), Self.next, as: .footer)
     }
   }
 
@@ -118,7 +113,7 @@ struct CheckoutPresentation {
     return SectionLayout(.list, group: group)
   }()
 
-  private func navigation(_ page: PagePresentation, _ count: Int) -> JSONText {
+  private func navigation(_ page: PagePresentation, _ count: Int) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = [
       ("identifier", "navigation"), ("title", .string(page.navigationTitle)), ("page", .integer(page.number)),
       ("pages", .integer(count)),
@@ -127,10 +122,10 @@ struct CheckoutPresentation {
     if page.number > 1 {
       members.append(("back", [button(core.environment.locale.text("Back", "Voltar"), ["action": "back"])]))
     }
-    return .object(members)
+    return members
   }
 
-  private func next(_ page: PagePresentation) -> JSONText {
+  private func next(_ page: PagePresentation) -> [(String, JSONText)] {
     let locale = core.environment.locale
     var members: [(String, JSONText)] = [
       ("identifier", "next"), ("title", .string(page.nextButtonTitle ?? "")), ("is_enabled", .bool(page.isNextEnabled)),
@@ -138,73 +133,29 @@ struct CheckoutPresentation {
       ("caption", .string(locale.text("Total", "Total"))), ("action", ["action": "next_page"]),
     ]
     if let objection = page.objections.first { members.append(("message", .string(objection.message))) }
-    return .object(members)
+    return members
   }
-
-  /// A plugin's data, and what components can't derive from it: how faint it is, what a tap on a switch does, and its
-  /// message with a way to try again, as a list of one.
-  private func looks(of plugin: PluginPresentation) -> JSONText {
-    var members = plugin.members
-    // A field without a text would be left out.
-    members.append(("field", .string(plugin.view.value ?? "")))
-    if plugin.state == .disabled { members.append(("opacity", .number(Self.disabledOpacity))) }
-    if plugin.actions.contains(where: { $0.name == "toggle" }) {
-      members.append(("toggle", PluginAction("toggle").json(plugin.identifier)))
-    }
-    var status: [JSONText] = []
-    if let message = plugin.message {
-      let isError = plugin.state == .error
-      var rows: [(String, JSONText)] = [
-        ("message", .string(message)), ("is_error", .bool(isError)),
-        ("color", isError ? ["type": "red", "tint": "700"] : ["token": "color.text.secondary"]),
-      ]
-      if let retry = members.first(where: { $0.0 == "retry" }) { rows.append(retry) }
-      status = [.object(rows)]
-    }
-    return .object(members + [("status", .array(status))])
-  }
-
-  private static let disabledOpacity = 0.45
 
   // MARK: Items
 
-  /// - Parameter place: where it stands in the config; nil for what the program made.
+  /// - Parameters:
+  ///   - data: what the component is bound to, with its `identifier`.
+  ///   - place: where it stands in the config; nil for what the program made.
   private mutating func add(
-    _ text: JSONText, _ component: String, identifier: String, at place: ConfigPlace? = nil, as part: Part
+    _ data: JSONDocument, _ component: String, at place: ConfigPlace? = nil, as part: Part
   ) {
-    let section = screen.sections.count - 1
+    let index = screen.add(data)
+    let name = data.value(forKey: "identifier", in: data.root)
     let item = screen.makeItem(
-      ItemIdentity(kind: "checkout", identifier), component: component,
-      origin: place.map { DocumentPlace(source: 0, node: $0.node) } ?? .none)
+      ItemIdentity(kind: "checkout", name.flatMap { data.string($0) } ?? ""), component: component,
+      data: DocumentPlace(source: index, node: data.root),
+      origin: place.map { DocumentPlace(source: 0, node: $0.node) } ?? .none,
+      name: name.map { DocumentPlace(source: index, node: $0) } ?? .none)
+    let section = screen.sections.count - 1
     switch part {
     case .header: screen.sections[section].header = item
     case .footer: screen.sections[section].footer = item
     case .item: screen.sections[section].items.append(item)
-    }
-    data.append(text)
-    places.append((section, part))
-  }
-
-  /// Gives all items their data, which is one document.
-  private mutating func bindData() {
-    guard !data.isEmpty,
-      let document = try? JSONDocument(parsing: JSONText.array(data).bytes, file: "the checkout's views")
-    else { return }
-    let index = screen.add(document)
-    for (place, node) in zip(places, document.elements(of: document.root)) {
-      let data = DocumentPlace(source: index, node: node)
-      let name = document.value(forKey: "identifier", in: node).map { DocumentPlace(source: index, node: $0) }
-      func bind(_ item: inout Item?) {
-        item?.data = data
-        item?.name = name ?? .none
-      }
-      switch place.part {
-      case .header: bind(&screen.sections[place.section].header)
-      case .footer: bind(&screen.sections[place.section].footer)
-      case .item(let position):
-        screen.sections[place.section].items[position].data = data
-        screen.sections[place.section].items[position].name = name ?? .none
-      }
     }
   }
 

@@ -11,6 +11,7 @@ struct CheckoutRun {
 
   var core: CheckoutCore { progress.core }
   var config: RemoteConfig { progress.config }
+  var shown: PluginData { progress.shown }
 
   /// Problems of the config, the fixture and the plugins.
   var diagnostics: [Diagnostic] {
@@ -113,7 +114,9 @@ struct CheckoutRun {
       state.events = [step.event]
       return ClientResponse(before.keeping(state), [.scrollToTop, .log("\(context.rawValue) started")])
     }
+    let oldPages = old.pages
     let effects = progress.core.handle(step.event)
+    let pages = core.pages
     var result = records(of: core.log.dropFirst(min(old.log.count, core.log.count))).map(ClientEffect.record)
     if core.page != old.page || step.isStart { result.append(.scrollToTop) }
     let refusals = effects.compactMap { effect in
@@ -121,11 +124,12 @@ struct CheckoutRun {
     }
     result += refusals.map { .refuse($0) }
     if refusals.isEmpty {
-      result.append(.log(step.isStart ? "\(core.context.rawValue) started" : outcome(of: effects, since: old)))
+      result.append(.log(step.isStart ? "\(core.context.rawValue) started" : outcome(of: effects, since: old, oldPages, pages)))
     }
-    let isSame = old.pages == core.pages && old.page == core.page && old.phase == core.phase && old.cart == core.cart
+    let isSame = oldPages == pages && old.page == core.page && old.phase == core.phase && old.cart == core.cart
     guard refusals.isEmpty || !isSame else { return ClientResponse(before, result) }
     state.events.append(step.event)
+    if pages.indices.contains(core.page) { progress.shown.update(pages[core.page].plugins.lazy.filter(\.isVisible)) }
     // One that begins anew has a log of its own.
     state.progress = step.isStart ? nil : progress
     return ClientResponse(before.keeping(state), result)
@@ -159,17 +163,19 @@ struct CheckoutRun {
   }
 
   /// In a few words, what became of an event.
-  private func outcome(of effects: [CheckoutEffect], since old: CheckoutCore) -> String {
+  private func outcome(
+    of effects: [CheckoutEffect], since old: CheckoutCore, _ oldPages: [PagePresentation], _ pages: [PagePresentation]
+  ) -> String {
     if core.phase == .placed, old.phase != .placed { return "order placed" }
-    if core.page != old.page { return "page \(core.page + 1) of \(core.pages.count)" }
+    if core.page != old.page { return "page \(core.page + 1) of \(pages.count)" }
     for case .open(let bridge, _) in effects { return "opens \(bridge.rawValue) of the app" }
     let waiting = core.pendingRequests.map { "\($0.operation.rawValue) of \($0.plugin ?? "the checkout")" }
     let failed = core.log.dropFirst(min(old.log.count, core.log.count)).compactMap { row in
       if case .failed = row { row.text } else { nil }
     }
     let before = Dictionary(
-      old.pages.flatMap(\.plugins).map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    let changed = core.pages.flatMap(\.plugins).filter { before[$0.identifier] != $0 }.map(\.identifier)
+      oldPages.flatMap(\.plugins).map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let changed = pages.flatMap(\.plugins).filter { before[$0.identifier] != $0 }.map(\.identifier)
     var parts = failed
     if !changed.isEmpty { parts.append("changed " + changed.joined(separator: ", ")) }
     if !waiting.isEmpty { parts.append("waiting for " + waiting.joined(separator: ", ")) }

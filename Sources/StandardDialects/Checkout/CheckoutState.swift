@@ -25,6 +25,8 @@ final class SharedCatalogue: Sendable {
 /// A checkout after its events, with all that it was made of.
 struct CheckoutProgress: Sendable {
   var core: CheckoutCore
+  /// The data of the plugins after the latest event.
+  var shown = PluginData()
   let config: RemoteConfig
   /// Problems of the config and the fixture: what happens adds to them.
   let diagnostics: [Diagnostic]
