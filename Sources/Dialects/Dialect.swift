@@ -8,6 +8,8 @@ import Sushi
 package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, DialectEvents {
   /// One word, as `kimchi.json` and messages have it.
   static var name: String { get }
+  /// Whether its screens have a state of their own, which their events change: also where they are embedded in others.
+  static var keepsState: Bool { get }
   /// Reads a document as written. Never fails as a whole: what is wrong is reported where it stands, and the rest is
   /// the screen.
   static func read(_ source: ScreenSource) -> DecodedScreen
@@ -33,6 +35,8 @@ package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, D
 }
 
 extension Dialect {
+  package static var keepsState: Bool { false }
+
   package static func readSection(
     _ number: Int, of screen: inout Screen, _ source: ScreenSource
   ) -> DecodedSection? { nil }

@@ -21,6 +21,8 @@ package struct ScreenSource: Sendable {
   package var dialects: DialectRegistry
   /// The screen that the document is the next page of; nil for a screen of its own.
   package internal(set) var previous: Screen?
+  /// The document's place in its file, where it is an envelope in a document of another dialect.
+  var pointer = ""
 
   package init(
     _ document: JSONDocument, data: (document: JSONDocument, node: JSONDocument.Node)? = nil,
@@ -37,6 +39,15 @@ package struct ScreenSource: Sendable {
 }
 
 extension ScreenSource {
+  /// An envelope in another screen's document, with the state that the client keeps of it.
+  ///
+  init(embedding part: JSONDocument, in outer: ScreenSource, at place: EnvelopePlace) {
+    self.init(
+      part, data: outer.data, contracts: outer.contracts, state: outer.state.embedded(at: place), client: outer.client,
+      dialects: outer.dialects)
+    pointer = place.pointer
+  }
+
   /// Reads the document, and follows its references into the data.
   package var decoder: ValueDecoder { decoder(followingData: false) }
 

@@ -47,6 +47,7 @@ struct ClientScreen {
     var answer = ScreenSource(
       response.document, data: source.data, contracts: source.contracts, client: source.client,
       dialects: source.dialects)
+    answer.state.embedded = source.state.embedded
     answer.previous = screen
     return own.read(answer)
   }

@@ -46,6 +46,8 @@ package struct ClientState: Sendable {
   package internal(set) var pending: [ClientRequest] = []
   /// The dialect's own state; nil before it has any.
   package internal(set) var own: (any DialectState)?
+  /// The own states of envelopes of other dialects, by their places.
+  var embedded: [EnvelopePlace: any DialectState] = [:]
   /// The last failure; nil after the next request.
   package internal(set) var failure: Failure?
 
@@ -68,10 +70,27 @@ package struct ClientState: Sendable {
     return state
   }
 
+  /// Takes the state of an envelope of another dialect after an event.
+  mutating func embed(_ own: any DialectState, at place: EnvelopePlace) {
+    embedded[place] = own
+    changeCount += 1
+  }
+
+  /// The state of such an envelope, which may hold others.
+  func embedded(at place: EnvelopePlace) -> ClientState {
+    var state = ClientState()
+    state.own = embedded[place]
+    state.embedded = embedded
+    return state
+  }
+
+  /// Whether nothing has happened to the screen, or to what is embedded in it, that a dialect keeps a state of.
+  package var isBeginning: Bool { own == nil && embedded.isEmpty }
+
   /// Whether it changes nothing about the screen.
   package var isPlain: Bool {
     response == nil && renewals.isEmpty && pages.isEmpty && chosen.isEmpty && pending.isEmpty && failure == nil
-      && own == nil
+      && isBeginning
   }
 }
 

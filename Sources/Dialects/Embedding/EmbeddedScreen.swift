@@ -11,8 +11,9 @@ package struct EmbeddedScreen {
   /// The problems of the envelope, at their places in the containing document.
   package let diagnostics: [Diagnostic]
   private let decoded: DecodedScreen
-  /// The index of the outer document among the outer screen's sources.
-  private let outer: Int
+  /// Where it stands among the outer screen's sources.
+  private let place: DocumentPlace
+  private let hasData: Bool
 
   /// None when no dialect takes the value for its own.
   package init?(
@@ -21,9 +22,9 @@ package struct EmbeddedScreen {
     let part = document.part(value.node)
     guard let dialect = dialects.dialect(of: part) else { return nil }
     decoded = dialect.read(
-      ScreenSource(
-        part, data: source.data, contracts: source.contracts, client: source.client, dialects: source.dialects))
-    outer = value.source
+      ScreenSource(embedding: part, in: source, at: EnvelopePlace(of: value.node, in: document, source)))
+    hasData = source.data != nil
+    place = DocumentPlace(source: value.source, node: value.node)
     let pointer = document.pointer(to: value.node).description
     diagnostics = decoded.diagnostics.map { diagnostic in
       guard diagnostic.location?.file == document.file, let path = diagnostic.path else { return diagnostic }
@@ -37,7 +38,7 @@ package struct EmbeddedScreen {
 
   /// The sections as parts of the outer screen.
   package func sections(in screen: inout Screen) -> [Section] {
-    var sources = [outer]
+    var sources = [Int(self.place.source)]
     func place(_ place: DocumentPlace) -> DocumentPlace {
       guard !place.isNone, sources.indices.contains(Int(place.source)) else { return .none }
       return decoded.screen.value(at: place)
@@ -46,10 +47,15 @@ package struct EmbeddedScreen {
     for (index, document) in decoded.screen.sources.enumerated().dropFirst() {
       if let origins = decoded.screen.origins[index] {
         sources.append(screen.add(document, madeOf: origins.map(place)))
-      } else {
+      } else if index == 1, hasData {
         // The data is the outer screen's own, which is its source 1.
-        sources.append(index == 1 && screen.sources.count > 1 ? 1 : screen.add(document))
+        sources.append(1)
+        continue
+      } else {
+        sources.append(screen.add(document))
       }
+      let inner = decoded.screen.envelopes[index].map(place)
+      screen.note(envelope: inner ?? self.place, ofSource: sources[index])
     }
     func item(_ item: Item) -> Item {
       let behavior = decoded.screen.behavior(of: item)
@@ -64,5 +70,18 @@ package struct EmbeddedScreen {
         id: section.id, header: section.header.map(item), footer: section.footer.map(item), layout: section.layout,
         items: section.items.map(item), origin: place(section.origin), inner: section.inner.map { $0.mapping(place) })
     }
+  }
+}
+
+/// Under which a client keeps the state of an envelope of another dialect.
+struct EnvelopePlace: Sendable, Hashable {
+  let file: String
+  /// From the file's root.
+  let pointer: String
+
+  /// - Parameter source: what the document is, or is an envelope of.
+  init(of node: JSONDocument.Node, in document: JSONDocument, _ source: ScreenSource) {
+    file = document.file
+    pointer = source.pointer + document.pointer(to: node).description
   }
 }

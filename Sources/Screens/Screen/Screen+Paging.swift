@@ -44,6 +44,7 @@ extension Screen {
         _ = add(document)
       }
     }
+    for (index, envelope) in other.envelopes { note(envelope: place(envelope), ofSource: index + shift) }
     func item(_ item: Item) -> Item {
       let behavior = other.behavior(of: item)
       return makeItem(

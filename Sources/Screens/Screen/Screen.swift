@@ -17,6 +17,8 @@ package struct Screen: Sendable {
   private var componentIndexes: [String: Int32] = [:]
   /// For sources that were built from others: where each of their values was written, by its node.
   package private(set) var origins: [Int: [DocumentPlace]] = [:]
+  /// For sources that envelopes of other dialects brought: where the envelope stands.
+  package private(set) var envelopes: [Int: DocumentPlace] = [:]
 
   package init(
     title: String = "", sources: [JSONDocument] = [], sections: [Section] = [], next: DocumentPlace = .none
@@ -43,6 +45,9 @@ package struct Screen: Sendable {
     self.origins[index] = origins
     return index
   }
+
+  /// Notes that a source came with an envelope of another dialect.
+  package mutating func note(envelope: DocumentPlace, ofSource index: Int) { envelopes[index] = envelope }
 
   /// Takes another state of a document, in which places still mean what they meant.
   package mutating func replaceSource(_ index: Int, with document: JSONDocument) {

@@ -21,13 +21,15 @@ extension Session {
 
   /// Hands an event to the screen's dialect, shows the state that comes of it, and does what else it asks for.
   ///
-  /// - Parameter capability: whom the app's own actions are left to.
-  mutating func send(_ event: ClientEvent, to capability: String = Capability.action) throws(Refusal) -> Happening {
+  /// - Parameters:
+  ///   - capability: whom the app's own actions are left to.
+  ///   - place: a value of the part that it happens to.
+  mutating func send(
+    _ event: ClientEvent, to capability: String = Capability.action, at place: DocumentPlace = .none
+  ) throws(Refusal) -> Happening {
     let response: ClientResponse
-    if let screenSource, let screen = picture.stage.screenStage?.screen,
-      let dialect = workspace.dialects.dialect(of: document)
-    {
-      response = dialect.respond(to: event, from: screenSource, on: screen)
+    if let events {
+      response = events.respond(to: event, at: place)
       if response.state.changeCount != client.changeCount { try show(response.state) }
     } else {
       response = ClientState().responding(to: event, on: Screen())
@@ -79,30 +81,30 @@ extension Session {
 
   /// Asks a part of the screen for an action that its dialect knows.
   package mutating func act(_ index: Int, _ action: ClientAction) throws(Refusal) -> Reply {
-    try reply(to: .asked(action, by: item(at: index)?.identity))
+    let item = item(at: index)
+    return try reply(to: .asked(action, by: item?.identity), at: item?.data ?? .none)
   }
 
   /// The actions that a part takes besides those in its data; the screen's own for the whole screen.
   package func offers(at index: Int) -> [ActionOffer] {
-    guard let screenSource, let stage = picture.stage.screenStage, let dialect = stage.dialect,
-      parts.indices.contains(index)
-    else { return [] }
-    if parts[index].kind == .screen { return dialect.offers(of: nil, on: stage.screen, from: screenSource) }
-    return item(at: index).map { dialect.offers(of: $0, on: stage.screen, from: screenSource) } ?? []
+    guard let events, parts.indices.contains(index) else { return [] }
+    if parts[index].kind == .screen { return events.offers(of: nil) }
+    return item(at: index).map { events.offers(of: $0) } ?? []
   }
 
-  private mutating func reply(to event: ClientEvent) throws(Refusal) -> Reply {
-    let happening = try send(event)
+  private mutating func reply(to event: ClientEvent, at place: DocumentPlace = .none) throws(Refusal) -> Reply {
+    let happening = try send(event, at: place)
     for event in happening.requests { eventLog.add(event) }
     if let refusal = happening.refusal { throw Refusal(refusal.hasSuffix(".") ? String(refusal.dropLast()) : refusal) }
     return Reply(happening.outcome.prefix(1).uppercased() + happening.outcome.dropFirst())
   }
 
-  /// The source that the open screen is decoded from, with the client's state.
-  private var screenSource: ScreenSource? {
-    var source = picture.stage.screenStage?.source
-    source?.state = client
-    return source
+  /// Takes the events of the open screen in the client's state.
+  private var events: EmbeddedEvents? {
+    guard let stage = picture.stage.screenStage, let dialect = stage.dialect else { return nil }
+    var source = stage.source
+    source.state = client
+    return EmbeddedEvents(source, on: stage.screen, of: dialect)
   }
 
   /// Shows another response of the screen; the screen's own file shows that again.

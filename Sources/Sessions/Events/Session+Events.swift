@@ -119,7 +119,7 @@ extension Session {
         outcome = missing.message
         done.refusal = Refusal(missing.message, fix: missing.fix?.words)
       } else {
-        let happening = try send(.asked(action, by: identity), to: asked.capability)
+        let happening = try send(.asked(action, by: identity), to: asked.capability, at: target.place)
         outcome = happening.refusal ?? happening.outcome
         done.requests += happening.requests
         done.refusal = happening.refusal.map { Refusal($0) }

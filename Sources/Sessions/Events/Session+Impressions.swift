@@ -56,8 +56,8 @@ extension Session {
     let fixture = picture.fixture?.address
     guard impressions.path != layoutPath || impressions.fixture != fixture else { return }
     impressions.fixture = fixture
-    guard let stage = picture.stage.screenStage, let dialect = stage.dialect, client.own == nil else { return }
-    for record in dialect.beginning(of: stage.source) { eventLog.add(EventLog.Event(record)) }
+    guard let stage = picture.stage.screenStage, let dialect = stage.dialect, client.isBeginning else { return }
+    for record in EmbeddedEvents(stage.source, on: stage.screen, of: dialect).beginning { eventLog.add(EventLog.Event(record)) }
   }
 
   /// Logs what holds the items of a section in sight, where that has attributes.

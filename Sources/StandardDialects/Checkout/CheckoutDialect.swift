@@ -10,6 +10,8 @@ import Sushi
 package enum CheckoutDialect: Dialect {
   package static let name = "checkout"
 
+  package static var keepsState: Bool { true }
+
   /// Plugins have their attributes in their declarations.
   package static var hasAttributes: Bool { false }
 
