@@ -57,7 +57,8 @@ extension Session {
     guard impressions.path != layoutPath || impressions.fixture != fixture else { return }
     impressions.fixture = fixture
     guard let stage = picture.stage.screenStage, let dialect = stage.dialect, client.isBeginning else { return }
-    for record in EmbeddedEvents(stage.source, on: stage.screen, of: dialect).beginning { eventLog.add(EventLog.Event(record)) }
+    let events = EmbeddedEvents(stage.source, on: stage.screen, of: dialect)
+    for record in events.beginning { eventLog.add(EventLog.Event(record)) }
   }
 
   /// Logs what holds the items of a section in sight, where that has attributes.

@@ -124,7 +124,9 @@ struct CheckoutRun {
     }
     result += refusals.map { .refuse($0) }
     if refusals.isEmpty {
-      result.append(.log(step.isStart ? "\(core.context.rawValue) started" : outcome(of: effects, since: old, oldPages, pages)))
+      let words =
+        step.isStart ? "\(core.context.rawValue) started" : outcome(of: effects, since: old, oldPages, pages)
+      result.append(.log(words))
     }
     let isSame = oldPages == pages && old.page == core.page && old.phase == core.phase && old.cart == core.cart
     guard refusals.isEmpty || !isSame else { return ClientResponse(before, result) }

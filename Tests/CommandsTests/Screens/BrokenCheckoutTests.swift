@@ -126,13 +126,15 @@ import Testing
     var session = try open()
     _ = try change(&session, to: Self.broken)
     try session.perform("save-as \(scratch.path("Screens/copy.json"))")
-    #expect(try String(decoding: WorkspaceFiles.read(scratch.path("Screens/copy.json")), as: UTF8.self) == Self.config())
+    let copy = try WorkspaceFiles.read(scratch.path("Screens/copy.json"))
+    #expect(String(decoding: copy, as: UTF8.self) == Self.config())
     #expect(title(session) == "A")
   }
 
   @Test("a broken layout still shows its last valid version, since nothing takes its place")
   func layout() throws {
-    let scratch = try Scratch(["kimchi.json": "{}", "Layouts/a.json": #"{ "type": "label", "label": { "text": "A" } }"#])
+    let label = #"{ "type": "label", "label": { "text": "A" } }"#
+    let scratch = try Scratch(["kimchi.json": "{}", "Layouts/a.json": label])
     let path = scratch.path("Layouts/a.json")
     var session = try Session(Target.shown(path))
     try scratch.write("Layouts/a.json", #"{ "type": "label", "#)

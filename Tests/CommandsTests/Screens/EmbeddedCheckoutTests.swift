@@ -41,7 +41,9 @@ import Testing
     ])
   }
 
-  private func open(_ name: String) throws -> Session { try Session(Target.shown(scratch.path("Screens/\(name).json"))) }
+  private func open(_ name: String) throws -> Session {
+    try Session(Target.shown(scratch.path("Screens/\(name).json")))
+  }
 
   /// Whether a plugin is switched on; nil where it isn't shown.
   private func isOn(_ plugin: String, _ session: Session) -> Bool? {
