@@ -1,16 +1,11 @@
-/// The purpose of a checkout, by its name: one of the program's, or of those that a workspace declares (`Shop`). Each
-/// context has pages and plugins of its own.
+/// The purpose of a checkout, by its name: each that a workspace declares has pages and plugins of its own (`Shop`).
 package struct CheckoutContext: RawRepresentable, Sendable, Hashable {
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  package static let restaurant = CheckoutContext(rawValue: "restaurant")
-  package static let groceries = CheckoutContext(rawValue: "groceries")
-  package static let express = CheckoutContext(rawValue: "express")
-
-  /// Those of a workspace that declares none.
-  package static let builtIn: [CheckoutContext] = [.restaurant, .groceries, .express]
+  /// The only one of a workspace that declares none, and the only one that has pages of the program's.
+  package static let standard = CheckoutContext(rawValue: "checkout")
 }
 
 /// Where a checkout begins. Each entry starts anew, with new plugins.

@@ -42,15 +42,12 @@ package struct RemoteConfigReader {
     diagnostics = reader.diagnostics + ConfigCheck(config, catalogue: catalogue).diagnostics
   }
 
-  /// Whether a document is a remote config: an object with `contexts` of known names or `checkoutPageConfigs`.
+  /// Whether a document is a remote config: an object with `checkoutPageConfigs`, or with `contexts` that have them.
   package static func recognizes(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
     let reader = DocumentReader(document)
     if reader.member("checkout_page_configs", of: node) != nil { return true }
     guard let contexts = reader.member("contexts", of: node) else { return false }
-    return document.members(of: contexts).contains { member in
-      CheckoutContext.builtIn.contains(CheckoutContext(rawValue: member.key))
-        || reader.member("checkout_page_configs", of: member.value) != nil
-    }
+    return document.members(of: contexts).contains { reader.member("checkout_page_configs", of: $0.value) != nil }
   }
 
   /// Built-in configs have no places: they are no file of the person's.

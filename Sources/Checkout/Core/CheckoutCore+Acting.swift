@@ -66,7 +66,7 @@ extension CheckoutCore {
       return
     }
     guard page + 1 < pageConfigs.count else {
-      refuse(nil, locale.text("This is the last page.", "Esta é a última página."))
+      refuse(nil, locale.text("This is the last page."))
       return
     }
     let objections = objections(of: page)
@@ -80,7 +80,7 @@ extension CheckoutCore {
 
   mutating func turnBack() {
     guard page > 0 else {
-      refuse(nil, locale.text("This is the first page.", "Esta é a primeira página."))
+      refuse(nil, locale.text("This is the first page."))
       return
     }
     open(page: page - 1)
@@ -102,11 +102,11 @@ extension CheckoutCore.Phase {
   /// Why nothing can be done now.
   func refusal(_ locale: CheckoutLocale) -> String {
     switch self {
-    case .preparing: locale.text("The checkout is still loading.", "O checkout ainda está carregando.")
-    case .notLoggedIn: locale.text("Log in to continue.", "Entre na sua conta para continuar.")
-    case .failed: locale.text("The checkout could not be loaded.", "Não foi possível carregar o checkout.")
+    case .preparing: locale.text("The checkout is still loading.")
+    case .notLoggedIn: locale.text("Log in to continue.")
+    case .failed: locale.text("The checkout could not be loaded.")
     case .shopping: ""
-    case .placed: locale.text("The order is placed.", "O pedido foi feito.")
+    case .placed: locale.text("The order is placed.")
     }
   }
 }

@@ -164,14 +164,14 @@ extension CheckoutCore {
       ? [
         CheckoutReadiness.Obstacle(
           plugin: CheckoutReadiness.teller,
-          message: locale.text("This order is too large.", "Este pedido é grande demais."))
+          message: locale.text("This order is too large."))
       ] : []
     return overflow
       + slots.compactMap { slot in
         guard slot.isReachable else { return nil }
         // The order itself is on its way while a payment is: that is no reason against it.
         let isWaiting = requests.pending.contains { $0.plugin == slot.identifier && $0.call.operation != .payment }
-        let waiting = isWaiting ? locale.text("Wait for an answer.", "Aguarde uma resposta.") : nil
+        let waiting = isWaiting ? locale.text("Wait for an answer.") : nil
         return (slot.face.obstacle ?? waiting).map {
           CheckoutReadiness.Obstacle(plugin: slot.identifier, message: $0)
         }

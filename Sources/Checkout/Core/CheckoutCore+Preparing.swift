@@ -31,7 +31,7 @@ extension CheckoutCore {
 
   mutating func logIn() {
     guard phase == .notLoggedIn else {
-      refuse(nil, locale.text("You are already logged in.", "Você já entrou na sua conta."))
+      refuse(nil, locale.text("You are already logged in."))
       return
     }
     prepareConfig()
@@ -77,7 +77,7 @@ extension CheckoutCore {
     case (.shopping, .builtIn(.failed)):
       hasActed = false
       request(ServiceCall(.config), for: nil)
-    default: refuse(nil, locale.text("Nothing has failed.", "Nada falhou."))
+    default: refuse(nil, locale.text("Nothing has failed."))
     }
   }
 

@@ -81,7 +81,7 @@ extension CheckoutCore {
   package var notice: String? {
     switch (phase, source) {
     case (.shopping, .builtIn(.late)):
-      locale.text("Loading the latest options…", "Carregando as opções mais recentes…")
+      locale.text("Loading the latest options…")
     case (.shopping, .builtIn(.failed(let error))): sentence(error, of: .config)
     case (.failed(let error), _): sentence(error, of: .session)
     case (.shopping, _): nil
@@ -117,7 +117,7 @@ extension CheckoutCore {
     let isLast = number + 1 == pageConfigs.count
     return PagePresentation(
       number: number + 1, navigationTitle: config.navigationTitle.text(locale),
-      nextButtonTitle: isLast ? nil : config.nextButtonTitle?.text(locale) ?? locale.text("Continue", "Continuar"),
+      nextButtonTitle: isLast ? nil : config.nextButtonTitle?.text(locale) ?? locale.text("Continue"),
       objections: objections(of: number), plugins: plugins, place: config.place)
   }
 
@@ -127,7 +127,7 @@ extension CheckoutCore {
     return PluginPresentation(
       identifier: slot.identifier, component: slot.definition.component, view: slot.face.view, state: state,
       isVisible: slot.face.isVisible, isEnabled: slot.face.isEnabled, message: message,
-      retryTitle: state == .error ? locale.text("Try again", "Tentar de novo") : nil, obstacle: slot.face.obstacle,
+      retryTitle: state == .error ? locale.text("Try again") : nil, obstacle: slot.face.obstacle,
       accessibilityOrder: order, accessibilityLabel: label(of: slot, state, message),
       actions: slot.face.isVisible && isEnabled && phase == .shopping ? slot.plugin.actions : [],
       place: slot.config.place)
@@ -139,7 +139,7 @@ extension CheckoutCore {
       (
         .loading,
         requests.operation(of: slot.identifier).flatMap { slot.plugin.loadingMessage(of: $0) }
-          ?? locale.text("One moment…", "Um momento…")
+          ?? locale.text("One moment…")
       )
     // What can't be used can't be tried again either.
     case .failed where !slot.face.isEnabled: (.disabled, nil)
@@ -159,9 +159,9 @@ extension CheckoutCore {
     if let value = view.value, !value.isEmpty {
       parts.append(value)
     } else if let isOn = view.isOn {
-      parts.append(isOn ? locale.text("on", "ligado") : locale.text("off", "desligado"))
+      parts.append(isOn ? locale.text("on") : locale.text("off"))
     }
-    if state == .disabled { parts.append(locale.text("disabled", "indisponível")) }
+    if state == .disabled { parts.append(locale.text("disabled")) }
     if let reason = message ?? view.note { parts.append(reason) }
     return parts.joined(separator: ", ")
   }

@@ -54,7 +54,7 @@ package struct PluginDefinition: Sendable, Hashable {
   /// The missing parts of the documentation, as nouns without an article; empty for a documented plugin.
   ///
   /// - Parameter languages: those that it needs a label for screen readers in.
-  package func gaps(in languages: [String] = CheckoutLocale.builtIn) -> [String] {
+  package func gaps(in languages: [String] = [CheckoutLocale.english.tag]) -> [String] {
     var gaps: [String] = []
     if summary.isEmpty { gaps.append("summary") }
     if rules.isEmpty { gaps.append("rules") }

@@ -5,7 +5,7 @@ extension DiagnosticCode {
     "checkout.context", "unknown checkout context",
     page: """
       A remote config has pages for contexts by name: those of the workspace's shop (`"shop"` in a file of `Plugins/`), \
-      or else `restaurant`, `groceries` and `express`. Another context is left out; the others are shown. A shop's \
+      or else `checkout`. Another context is left out; the others are shown. A shop's \
       context needs pages that stand in for a config that is missing.
 
       Correct the name, or add the context to the shop.
@@ -62,8 +62,8 @@ extension DiagnosticCode {
     "checkout.fallback", "a checkout shown with its built-in config",
     page: """
       The remote config is missing, can't be read, is late, or has no pages with plugins for this context. The \
-      context's built-in config is shown instead, so that people can still order. `docs/plugins.md` has the built-in \
-      configs.
+      context's built-in config is shown instead, so that people can still order. A shop declares \
+      it (`docs/plugins.md`).
 
       Correct the config, or add the context to it.
       """)
@@ -161,7 +161,7 @@ extension DiagnosticCode {
   package static let checkoutUntranslated = DiagnosticCode(
     "checkout.untranslated", "texts of the program that a shop's language lacks",
     page: """
-      The program's own texts are English and Portuguese. A shop words them in other languages under `texts`, by the
+      The program's own texts are English. A shop words them anew or in other languages under `texts`, by the
       English one; those that it leaves out are shown in the next of its `languages` that has them.
 
       Add the wordings of the texts that your checkouts show.

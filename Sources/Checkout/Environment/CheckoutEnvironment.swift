@@ -38,6 +38,6 @@ package struct CheckoutEnvironment: Sendable, Hashable {
 extension PaymentMethod {
   /// The ways to pay that need no account, where the shop declares none.
   package static func common(_ locale: CheckoutLocale) -> [PaymentMethod] {
-    [PaymentMethod(id: "cash", kind: .cash, title: locale.text("Cash", "Dinheiro"))]
+    [PaymentMethod(id: "cash", kind: .cash, title: locale.text("Cash"))]
   }
 }

@@ -37,9 +37,6 @@ package struct CheckoutLocale: Sendable, Hashable {
   }
 
   package static let english = CheckoutLocale(english: .undeclared)
-  package static let portuguese = CheckoutLocale("pt")
-  /// The languages that the program has texts in.
-  package static let builtIn = [english.tag, portuguese.tag]
 
   /// The language of a tag without its region: `pt` of `pt-BR`.
   package static func base(of tag: String) -> String { String(tag.prefix { $0 != "-" }) }
@@ -56,13 +53,12 @@ package struct CheckoutLocale: Sendable, Hashable {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// A text of the program's: the workspace's words for it, else one of the two spellings.
-  package func text(_ english: CheckoutText, _ portuguese: CheckoutText) -> String {
-    let own = texts.isEmpty ? nil : texts[english.key]
+  /// A text of the program's, which is English: the workspace's words for it come first.
+  package func text(_ english: CheckoutText) -> String {
+    guard !texts.isEmpty, let own = texts[english.key] else { return english.text }
     for tag in tags {
-      if let text = own?[tag] { return english.filled(text) }
-      if tag == Self.builtIn[0] { return english.text }
-      if tag == Self.builtIn[1] { return portuguese.text }
+      if let text = own[tag] { return english.filled(text) }
+      if tag == Self.english.tag { break }
     }
     return english.text
   }
@@ -164,13 +160,13 @@ package struct Phrase: Sendable, Hashable {
 
   package init(_ wordings: [Wording]) { self.wordings = wordings }
 
-  package init(_ english: String, _ portuguese: String) {
-    wordings = zip(CheckoutLocale.builtIn, [english, portuguese]).map(Wording.init)
-  }
+  /// A text of the program's.
+  package init(_ english: String) { wordings = [Wording(CheckoutLocale.english.tag, english)] }
 
   /// The text in the first language of a locale that it has; else in the first one.
   package func text(_ locale: CheckoutLocale) -> String {
-    let own = locale.texts.isEmpty ? nil : wordings.first { $0.tag == "en" }.flatMap { locale.texts[$0.text] }
+    let english = locale.texts.isEmpty ? nil : wordings.first { $0.tag == CheckoutLocale.english.tag }
+    let own = english.flatMap { locale.texts[$0.text] }
     for tag in locale.tags {
       if let text = own?[tag] { return text }
       if let wording = wordings.first(where: { $0.tag == tag }) { return wording.text }

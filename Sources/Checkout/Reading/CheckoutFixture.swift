@@ -11,7 +11,7 @@ package struct CheckoutFixture: Sendable {
   /// The key of what has happened before the screen is opened.
   package static let stepsKey = "steps"
 
-  package var context = CheckoutContext.restaurant
+  package var context = CheckoutContext.standard
   package var entry = CheckoutEntry.bag
   package var cart = Cart()
   package var environment = CheckoutEnvironment()

@@ -3,15 +3,15 @@
 package struct Shop: Sendable {
   package var currency = Currency.undeclared
   /// The first one is that of a fixture without a language; the others stand in for texts that it lacks.
-  package var languages = CheckoutLocale.builtIn
+  package var languages = [CheckoutLocale.english.tag]
   /// Formats of amounts by languages, where they aren't the usual ones.
   package var formats: [String: AmountFormat] = [:]
   /// Signs of the currency by languages; `*` is for all others.
   package var symbols: [String: String] = [:]
   /// Wordings of the program's texts: by the English text, then by languages.
   package var texts: [String: [String: String]] = [:]
-  /// Those that are known; the first one is that of a fixture without a context.
-  package var contexts = CheckoutContext.builtIn.map { ShopContext($0) }
+  /// The first one is that of a fixture without a context.
+  package var contexts = [ShopContext(.standard)]
   /// The kinds of payment; nil for the program's.
   package var paymentKinds: [PaymentMethod.Kind]?
   /// The ways to pay that everybody has; nil for the program's.

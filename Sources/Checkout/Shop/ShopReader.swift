@@ -97,7 +97,7 @@ package struct ShopReader {
     }
     if let texts = reader.object("texts", of: root) { readTexts(texts) }
     guard let languages = reader.member("languages", of: root) else { return }
-    for tag in shop.languages where !CheckoutLocale.builtIn.contains(CheckoutLocale.base(of: tag)) {
+    for tag in shop.languages where CheckoutLocale.base(of: tag) != CheckoutLocale.english.tag {
       let locale = shop.locale(tag)
       let missing = catalogue.texts.filter { locale.wording(of: $0) == nil }
       guard let first = missing.min() else { continue }
@@ -164,7 +164,7 @@ package struct ShopReader {
     for member in document.members(of: node).prefix(Self.limit) {
       var context = ShopContext(CheckoutContext(rawValue: member.key))
       guard document.kind(of: member.value) == .object else {
-        reader.mismatch(member.value, member.key, "an object with checkoutPageConfigs, or {} for the program's pages")
+        reader.mismatch(member.value, member.key, "an object with checkoutPageConfigs")
         continue
       }
       context.place = ConfigPlace(document, member.value)
@@ -176,7 +176,7 @@ package struct ShopReader {
       if reader.member("needs", of: member.value) != nil { context.needs = needs(of: member.value) }
       if reader.member("checkout_page_configs", of: member.value) != nil {
         readPages(of: &context, at: member.value)
-      } else if !CheckoutContext.builtIn.contains(context.context) {
+      } else if context.context != .standard {
         reader.report(
           .error, .checkoutContext, "the context \(member.key) has no fallback", at: member.value,
           fix: "add \"checkoutPageConfigs\" with the pages that stand in for a remote config")

@@ -10,7 +10,7 @@ package struct CancellationPolicyComponent: PluginComponent {
 /// Shows until when an order can be cancelled.
 package struct CancellationPolicyPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "cancellation_policy", Phrase("Cancellation", "Cancelamento"),
+    "cancellation_policy", Phrase("Cancellation"),
     summary: "Shows the deadline for cancelling free of charge.",
     options: [
       PluginOption("minutes", .integer(5), "How long a delivery can be cancelled after confirming; 0 not at all."),
@@ -38,10 +38,9 @@ package struct CancellationPolicyPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let minutes = configuration.options.integer(component.mode == .delivery ? "minutes" : "takeaway_minutes")
     return PluginView(
-      locale.text("Cancellation", "Cancelamento"),
+      locale.text("Cancellation"),
       text: minutes == 0
-        ? locale.text("This order can't be cancelled.", "Este pedido não pode ser cancelado.")
-        : locale.text(
-          "You can cancel free of charge for \(minutes) min.", "Você pode cancelar sem custo por \(minutes) min."))
+        ? locale.text("This order can't be cancelled.")
+        : locale.text("You can cancel free of charge for \(minutes) min."))
   }
 }

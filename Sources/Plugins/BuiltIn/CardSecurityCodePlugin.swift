@@ -10,7 +10,7 @@ package struct CardSecurityCodeComponent: PluginComponent {
 /// The digits on the back of a credit card.
 package struct CardSecurityCodePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "card_security_code", Phrase("Security code", "Código de segurança"),
+    "card_security_code", Phrase("Security code"),
     summary: "Asks for the security code of a credit card.",
     actions: [
       PluginDefinition.Action("type", "Takes the code."),
@@ -49,7 +49,7 @@ package struct CardSecurityCodePlugin: CheckoutPlugin {
     if action.name == "clear" { return keep("") }
     let digits = action.argument.trimmed
     guard (3...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return .refuse(configuration.locale.text("The code has 3 or 4 digits.", "O código tem 3 ou 4 dígitos."))
+      return .refuse(configuration.locale.text("The code has 3 or 4 digits."))
     }
     return keep(digits)
   }
@@ -64,22 +64,22 @@ package struct CardSecurityCodePlugin: CheckoutPlugin {
 
   package var obstacle: String? {
     code.isEmpty
-      ? configuration.locale.text("Type the card's security code.", "Digite o código de segurança do cartão.") : nil
+      ? configuration.locale.text("Type the card's security code.") : nil
   }
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     return [
-      PluginAction.Offer("type", locale.text("Type the code", "Digitar o código"), .secret(example: "123")),
-      PluginAction.Offer("clear", locale.text("Forget the code", "Apagar o código")),
+      PluginAction.Offer("type", locale.text("Type the code"), .secret(example: "123")),
+      PluginAction.Offer("clear", locale.text("Forget the code")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Security code", "Código de segurança"), text: method?.title,
+      locale.text("Security code"), text: method?.title,
       value: code.isEmpty ? nil : String(repeating: "•", count: code.count),
-      placeholder: locale.text("3 or 4 digits", "3 ou 4 dígitos"))
+      placeholder: locale.text("3 or 4 digits"))
   }
 }

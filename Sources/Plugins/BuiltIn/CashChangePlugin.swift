@@ -13,7 +13,7 @@ package struct CashChangeComponent: PluginComponent {
 /// How much change the courier should bring.
 package struct CashChangePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "cash_change", Phrase("Change", "Troco"), summary: "Asks for what amount the courier should have change.",
+    "cash_change", Phrase("Cash change"), summary: "Asks for what amount the courier should have change.",
     options: [
       PluginOption("maximum_change", .integer(20000), "The most change that a courier carries, in minor units.")
     ],
@@ -58,12 +58,12 @@ package struct CashChangePlugin: CheckoutPlugin {
     }
     guard cash >= component.total else {
       let total = component.total.formatted(locale)
-      return .refuse(locale.text("The order costs \(total).", "O pedido custa \(total)."))
+      return .refuse(locale.text("The order costs \(total)."))
     }
     guard cash - component.total <= maximum else {
       let most = maximum.formatted(locale)
       return .refuse(
-        locale.text("Couriers carry at most \(most) of change.", "O entregador leva no máximo \(most) de troco."))
+        locale.text("Couriers carry at most \(most) of change."))
     }
     return pay(with: cash)
   }
@@ -80,17 +80,16 @@ package struct CashChangePlugin: CheckoutPlugin {
     guard let cash = component.cash, cash < component.total else { return nil }
     let locale = configuration.locale
     let (paid, total) = (cash.formatted(locale), component.total.formatted(locale))
-    return locale.text(
-      "\(paid) isn't enough for \(total).", "\(paid) não é suficiente para \(total).")
+    return locale.text("\(paid) isn't enough for \(total).")
   }
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "set", locale.text("Say what you pay with", "Informar com quanto vai pagar"),
+        "set", locale.text("Say what you pay with"),
         .money(example: locale.typed(Money(10000)))),
-      PluginAction.Offer("exact", locale.text("Pay the exact amount", "Pagar o valor exato")),
+      PluginAction.Offer("exact", locale.text("Pay the exact amount")),
     ]
   }
 
@@ -98,12 +97,12 @@ package struct CashChangePlugin: CheckoutPlugin {
     let locale = configuration.locale
     let change = component.cash.map { max($0 - component.total, .zero).formatted(locale) }
     return PluginView(
-      locale.text("Change", "Troco"),
-      text: change.map { locale.text("The courier brings \($0).", "O entregador leva \($0).") },
-      value: component.cash.map { locale.text("for \($0.formatted(locale))", "para \($0.formatted(locale))") }
-        ?? locale.text("Not needed", "Não preciso"),
-      note: obstacle, placeholder: locale.text("What do you pay with?", "Com quanto vai pagar?"),
+      locale.text("Cash change"),
+      text: change.map { locale.text("The courier brings \($0).") },
+      value: component.cash.map { locale.text("for \($0.formatted(locale))") }
+        ?? locale.text("Not needed"),
+      note: obstacle, placeholder: locale.text("What do you pay with?"),
       buttons: component.cash == nil
-        ? [] : [PluginView.Button(locale.text("No change", "Sem troco"), "exact")])
+        ? [] : [PluginView.Button(locale.text("No change"), "exact")])
   }
 }

@@ -11,7 +11,7 @@ package struct ConfirmComponent: PluginComponent {
 /// The button that pays and places the order.
 package struct ConfirmPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "confirm", Phrase("Confirm the order", "Confirmar o pedido"), summary: "Pays, and places the order.",
+    "confirm", Phrase("Confirm the order"), summary: "Pays, and places the order.",
     actions: [
       PluginDefinition.Action("confirm", "Pays, and places the order.")
     ],
@@ -45,19 +45,19 @@ package struct ConfirmPlugin: CheckoutPlugin {
 
   private var objection: String? {
     if let obstacle = readiness.obstacles.first { return obstacle.message }
-    return component.hasItems ? nil : configuration.locale.text("The bag is empty.", "A sacola está vazia.")
+    return component.hasItems ? nil : configuration.locale.text("The bag is empty.")
   }
 
   package var isEnabled: Bool { objection == nil }
 
   package var actions: [PluginAction.Offer] {
-    [PluginAction.Offer("confirm", configuration.locale.text("Place the order", "Fazer o pedido"))]
+    [PluginAction.Offer("confirm", configuration.locale.text("Place the order"))]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Place order", "Fazer pedido"), value: component.total.formatted(locale), note: objection,
-      buttons: [PluginView.Button(locale.text("Place order", "Fazer pedido"), "confirm", isEnabled: isEnabled)])
+      locale.text("Place order"), value: component.total.formatted(locale), note: objection,
+      buttons: [PluginView.Button(locale.text("Place order"), "confirm", isEnabled: isEnabled)])
   }
 }

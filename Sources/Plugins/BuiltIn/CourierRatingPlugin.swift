@@ -11,7 +11,7 @@ package struct CourierRatingComponent: PluginComponent {
 /// Rates the courier of the last order.
 package struct CourierRatingPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "courier_rating", Phrase("Rate your last courier", "Avalie o último entregador"),
+    "courier_rating", Phrase("Rate your last courier"),
     summary: "Asks for one to five stars for the courier of the last order.",
     options: [PluginOption("courier", .string(""), "The courier's name, if it may be shown.")],
     actions: [
@@ -50,7 +50,7 @@ package struct CourierRatingPlugin: CheckoutPlugin {
   package var isVisible: Bool { mode == .delivery }
 
   package var actions: [PluginAction.Offer] {
-    let title = configuration.locale.text("Give stars", "Dar estrelas")
+    let title = configuration.locale.text("Give stars")
     return [PluginAction.Offer("choose", title, .choice((1...5).map(String.init)))]
   }
 
@@ -59,8 +59,8 @@ package struct CourierRatingPlugin: CheckoutPlugin {
     let courier = configuration.options.string("courier")
     let stars = component.stars ?? 0
     return PluginView(
-      locale.text("Rate your last courier", "Avalie o último entregador"), text: courier.isEmpty ? nil : courier,
-      value: component.stars.map { locale.text("\($0) of 5", "\($0) de 5") },
+      locale.text("Rate your last courier"), text: courier.isEmpty ? nil : courier,
+      value: component.stars.map { locale.text("\($0) of 5") },
       choices: (1...5).map { PluginView.Choice("\($0)", $0 <= stars ? "★" : "☆", isChosen: $0 == component.stars) })
   }
 }

@@ -10,10 +10,10 @@ package struct CutleryComponent: PluginComponent {
 /// A switch for disposable cutlery.
 package struct CutleryPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "cutlery", Phrase("Disposable cutlery", "Talheres descartáveis"), summary: "Asks for disposable cutlery.",
+    "cutlery", Phrase("Disposable cutlery"), summary: "Asks for disposable cutlery.",
     options: [
       PluginOption(
-        "contexts", .strings([CheckoutContext.restaurant.rawValue]),
+        "contexts", .strings([]),
         "The contexts in which food comes ready to eat; empty for all.")
     ],
     actions: [
@@ -47,14 +47,14 @@ package struct CutleryPlugin: CheckoutPlugin {
   }
 
   package var actions: [PluginAction.Offer] {
-    [PluginAction.Offer("toggle", configuration.locale.text("Switch cutlery on or off", "Pedir ou não talheres"))]
+    [PluginAction.Offer("toggle", configuration.locale.text("Switch cutlery on or off"))]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Cutlery", "Talheres"),
-      text: locale.text("Ask for it only if you need it.", "Peça só se precisar."),
+      locale.text("Cutlery"),
+      text: locale.text("Ask for it only if you need it."),
       isOn: component.isWanted)
   }
 }

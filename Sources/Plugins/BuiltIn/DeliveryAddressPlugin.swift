@@ -10,7 +10,7 @@ package struct DeliveryAddressComponent: PluginComponent {
 /// The address, chosen among the person's own.
 package struct DeliveryAddressPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "delivery_address", Phrase("Delivery address", "Endereço de entrega"),
+    "delivery_address", Phrase("Delivery address"),
     summary: "Chooses the address that the order is delivered to.",
     actions: [
       PluginDefinition.Action("choose", "Chooses one of the person's addresses by its id."),
@@ -63,26 +63,26 @@ package struct DeliveryAddressPlugin: CheckoutPlugin {
   package var isVisible: Bool { mode == .delivery }
 
   package var obstacle: String? {
-    component.address == nil ? configuration.locale.text("Choose an address.", "Escolha um endereço.") : nil
+    component.address == nil ? configuration.locale.text("Choose an address.") : nil
   }
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", locale.text("Choose an address", "Escolher um endereço"), .choice(addresses.map(\.id))),
-      PluginAction.Offer("change", locale.text("Open the list of addresses", "Abrir a lista de endereços")),
+        "choose", locale.text("Choose an address"), .choice(addresses.map(\.id))),
+      PluginAction.Offer("change", locale.text("Open the list of addresses")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Deliver to", "Entregar em"), text: component.address?.street, value: component.address?.name,
-      placeholder: component.address == nil ? locale.text("No address yet", "Nenhum endereço") : nil,
+      locale.text("Deliver to"), text: component.address?.street, value: component.address?.name,
+      placeholder: component.address == nil ? locale.text("No address yet") : nil,
       choices: addresses.map {
         PluginView.Choice($0.id, $0.name, detail: $0.street, isChosen: $0.id == component.address?.id)
       },
-      buttons: [PluginView.Button(locale.text("Change", "Trocar"), "change")])
+      buttons: [PluginView.Button(locale.text("Change"), "change")])
   }
 }

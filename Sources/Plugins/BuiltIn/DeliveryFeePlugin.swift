@@ -13,7 +13,7 @@ package struct DeliveryFeeComponent: PluginComponent {
 /// Shows what delivery costs, and how it gets free.
 package struct DeliveryFeePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "delivery_fee", Phrase("Delivery fee", "Taxa de entrega"), summary: "Shows what delivery costs.",
+    "delivery_fee", Phrase("Delivery fee"), summary: "Shows what delivery costs.",
     options: [PluginOption("shows_offer", .bool(true), "Whether it says how much is missing for free delivery.")],
     rules: [
       "Free for items worth the merchant's amount or more.", "Shows the amount that is missing.", "Takeaway hides it.",
@@ -40,8 +40,8 @@ package struct DeliveryFeePlugin: CheckoutPlugin {
     let locale = configuration.locale
     let missing = configuration.options.bool("shows_offer") ? component.missing?.formatted(locale) : nil
     return PluginView(
-      locale.text("Delivery fee", "Taxa de entrega"),
-      text: missing.map { locale.text("\($0) more for free delivery", "Faltam \($0) para entrega grátis") },
-      value: component.fee == .zero ? locale.text("Free", "Grátis") : component.fee.formatted(locale))
+      locale.text("Delivery fee"),
+      text: missing.map { locale.text("\($0) more for free delivery") },
+      value: component.fee == .zero ? locale.text("Free") : component.fee.formatted(locale))
   }
 }

@@ -10,7 +10,7 @@ package struct DeliveryInstructionsComponent: PluginComponent {
 /// A note for the courier.
 package struct DeliveryInstructionsPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "delivery_instructions", Phrase("Delivery instructions", "Instruções de entrega"),
+    "delivery_instructions", Phrase("Delivery instructions"),
     summary: "Takes a note for the courier.",
     options: [PluginOption("limit", .integer(140), "The most characters.")],
     actions: [
@@ -65,8 +65,8 @@ package struct DeliveryInstructionsPlugin: CheckoutPlugin {
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Instructions for the courier", "Instruções para o entregador"),
+      locale.text("Instructions for the courier"),
       value: component.text.isEmpty ? nil : component.text,
-      placeholder: locale.text("Such as: ring twice", "Por exemplo: toque duas vezes"))
+      placeholder: locale.text("Such as: ring twice"))
   }
 }

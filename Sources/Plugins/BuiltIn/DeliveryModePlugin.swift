@@ -13,7 +13,7 @@ package struct DeliveryModeComponent: PluginComponent {
 /// Delivery, or takeaway where the merchant offers it.
 package struct DeliveryModePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "delivery_mode", Phrase("Delivery mode", "Modo de entrega"),
+    "delivery_mode", Phrase("Delivery mode"),
     summary: "Chooses between delivery and takeaway.",
     options: [PluginOption("takeaway", .bool(true), "Whether takeaway can be chosen at all.")],
     actions: [
@@ -60,7 +60,7 @@ package struct DeliveryModePlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "choose", configuration.locale.text("Choose how to get the order", "Escolher como receber o pedido"),
+        "choose", configuration.locale.text("Choose how to get the order"),
         .choice(DeliveryMode.allCases.map(\.rawValue)))
     ]
   }
@@ -68,11 +68,11 @@ package struct DeliveryModePlugin: CheckoutPlugin {
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     let titles = [
-      DeliveryMode.delivery: locale.text("Delivery", "Entrega"),
-      .takeaway: locale.text("Takeaway", "Retirada"),
+      DeliveryMode.delivery: locale.text("Delivery"),
+      .takeaway: locale.text("Takeaway"),
     ]
     return PluginView(
-      locale.text("How to get it", "Como receber"),
+      locale.text("How to get it"),
       text: component.mode == .takeaway ? component.merchantAddress : nil, value: titles[component.mode],
       choices: DeliveryMode.allCases.map {
         PluginView.Choice($0.rawValue, titles[$0] ?? $0.rawValue, isChosen: $0 == component.mode)

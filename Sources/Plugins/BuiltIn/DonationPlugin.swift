@@ -10,7 +10,7 @@ package struct DonationComponent: PluginComponent {
 /// A donation of one of a few amounts.
 package struct DonationPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "donation", Phrase("Donation", "Doação"), summary: "Adds a donation to the order.",
+    "donation", Phrase("Donation"), summary: "Adds a donation to the order.",
     options: [
       PluginOption("amounts", .integers([100, 200, 500]), "The amounts to choose from, in minor units."),
       PluginOption("charity", .string(""), "The recipient, if it may be shown."),
@@ -66,9 +66,9 @@ package struct DonationPlugin: CheckoutPlugin {
     let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", locale.text("Choose an amount, in minor units", "Escolher um valor, em unidades mínimas"),
+        "choose", locale.text("Choose an amount, in minor units"),
         .choice(amounts.map(Self.id))),
-      PluginAction.Offer("clear", locale.text("Remove the donation", "Remover a doação")),
+      PluginAction.Offer("clear", locale.text("Remove the donation")),
     ]
   }
 
@@ -76,14 +76,14 @@ package struct DonationPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let charity = configuration.options.string("charity")
     return PluginView(
-      locale.text("Donate", "Doar"), text: charity.isEmpty ? nil : locale.text("To \(charity)", "Para \(charity)"),
+      locale.text("Donate"), text: charity.isEmpty ? nil : locale.text("To \(charity)"),
       value: component.amount == .zero ? nil : component.amount.formatted(locale),
       note: isPaidInCash
-        ? locale.text("Not available when you pay in cash.", "Indisponível para pagamento em dinheiro.") : nil,
+        ? locale.text("Not available when you pay in cash.") : nil,
       choices: amounts.map {
         PluginView.Choice(
           Self.id($0), $0.formatted(locale), isChosen: $0 == component.amount, isEnabled: !isPaidInCash)
       },
-      buttons: component.amount == .zero ? [] : [PluginView.Button(locale.text("Remove", "Remover"), "clear")])
+      buttons: component.amount == .zero ? [] : [PluginView.Button(locale.text("Remove"), "clear")])
   }
 }

@@ -10,7 +10,7 @@ package struct DropOffComponent: PluginComponent {
 /// The place at the address where the courier leaves the order.
 package struct DropOffPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "drop_off", Phrase("Where to drop the order", "Onde deixar o pedido"),
+    "drop_off", Phrase("Where to drop the order"),
     summary: "Chooses the place where the courier leaves the order.",
     options: [
       PluginOption(
@@ -37,10 +37,10 @@ package struct DropOffPlugin: CheckoutPlugin {
 
     var title: Phrase {
       switch self {
-      case .hands: Phrase("Hand it to me", "Entregar em mãos")
-      case .door: Phrase("Leave it at the door", "Deixar na porta")
-      case .reception: Phrase("Leave it at the reception", "Deixar na portaria")
-      case .locker: Phrase("Leave it in a locker", "Deixar no armário")
+      case .hands: Phrase("Hand it to me")
+      case .door: Phrase("Leave it at the door")
+      case .reception: Phrase("Leave it at the reception")
+      case .locker: Phrase("Leave it in a locker")
       }
     }
   }
@@ -85,7 +85,7 @@ package struct DropOffPlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "choose", configuration.locale.text("Choose a place", "Escolher um lugar"),
+        "choose", configuration.locale.text("Choose a place"),
         .choice(places.map(\.rawValue)))
     ]
   }
@@ -94,7 +94,7 @@ package struct DropOffPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let chosen = places.first { $0.rawValue == component.place }
     return PluginView(
-      locale.text("Where to drop the order", "Onde deixar o pedido"), value: chosen?.title.text(locale),
+      locale.text("Where to drop the order"), value: chosen?.title.text(locale),
       choices: places.map {
         PluginView.Choice($0.rawValue, $0.title.text(locale), isChosen: $0 == chosen)
       })

@@ -10,7 +10,7 @@ package struct GiftComponent: PluginComponent {
 /// Wraps the order as a gift, with a card.
 package struct GiftPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "gift", Phrase("Gift", "Presente"), summary: "Wraps the order as a gift, with a message.",
+    "gift", Phrase("Gift"), summary: "Wraps the order as a gift, with a message.",
     options: [
       PluginOption("wrapping", .integer(500), "The price of the wrapping, in minor units."),
       PluginOption("limit", .integer(200), "The most characters of the message."),
@@ -56,23 +56,23 @@ package struct GiftPlugin: CheckoutPlugin {
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
-    let toggle = PluginAction.Offer("toggle", locale.text("Make it a gift, or not", "Embrulhar ou não"))
+    let toggle = PluginAction.Offer("toggle", locale.text("Make it a gift, or not"))
     guard component.gift != nil else { return [toggle] }
     return [
       toggle,
       PluginAction.Offer(
-        "write", locale.text("Write a message", "Escrever uma mensagem"),
-        .text(example: locale.text("Happy birthday!", "Feliz aniversário!"))),
+        "write", locale.text("Write a message"),
+        .text(example: locale.text("Happy birthday!"))),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("It's a gift", "É presente"),
-      text: locale.text("Wrapping: \(wrapping.formatted(locale))", "Embrulho: \(wrapping.formatted(locale))"),
+      locale.text("It's a gift"),
+      text: locale.text("Wrapping: \(wrapping.formatted(locale))"),
       value: component.gift.flatMap { $0.message.isEmpty ? nil : $0.message },
-      placeholder: component.gift == nil ? nil : locale.text("Write a message", "Escreva uma mensagem"),
+      placeholder: component.gift == nil ? nil : locale.text("Write a message"),
       isOn: component.gift != nil)
   }
 }

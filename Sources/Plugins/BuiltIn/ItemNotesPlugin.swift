@@ -11,7 +11,7 @@ package struct ItemNotesComponent: PluginComponent {
 /// A note on the items, for the kitchen.
 package struct ItemNotesPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "item_notes", Phrase("Notes on the items", "Observações"), summary: "Takes a note for the kitchen.",
+    "item_notes", Phrase("Notes on the items"), summary: "Takes a note for the kitchen.",
     options: [PluginOption("limit", .integer(200), "The most characters.")],
     actions: [
       PluginDefinition.Action("write", "Replaces the note."),
@@ -53,7 +53,7 @@ package struct ItemNotesPlugin: CheckoutPlugin {
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Anything to note?", "Alguma observação?"), value: component.text.isEmpty ? nil : component.text,
-      placeholder: locale.text("Such as: no onions", "Por exemplo: sem cebola"))
+      locale.text("Anything to note?"), value: component.text.isEmpty ? nil : component.text,
+      placeholder: locale.text("Such as: no onions"))
   }
 }

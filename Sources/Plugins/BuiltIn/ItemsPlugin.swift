@@ -11,7 +11,7 @@ package struct ItemsComponent: PluginComponent {
 /// The products, with their quantities.
 package struct ItemsPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "items", Phrase("Items", "Itens"), summary: "Lists the products and changes their quantities.",
+    "items", Phrase("Items"), summary: "Lists the products and changes their quantities.",
     options: [
       PluginOption("maximum", .integer(CartItem.maximumQuantity), "The most of one product, 1…99.")
     ],
@@ -78,32 +78,31 @@ private struct ItemsFace: Sendable {
     actions = Self.actions(items, maximum, locale)
     let count = items.map(\.quantity).reduce(0, +)
     view = PluginView(
-      locale.text("Items", "Itens"),
-      value: count == 1 ? locale.text("1 item", "1 item") : locale.text("\(count) items", "\(count) itens"),
+      locale.text("Items"),
+      value: count == 1 ? locale.text("1 item") : locale.text("\(count) items"),
       note: obstacle, rows: items.map { Self.row($0, maximum, locale) })
   }
 
   private static func obstacle(_ items: [CartItem], _ locale: CheckoutLocale) -> String? {
-    if items.isEmpty { return locale.text("The bag is empty.", "A sacola está vazia.") }
+    if items.isEmpty { return locale.text("The bag is empty.") }
     guard let missing = items.first(where: { !$0.isAvailable }) else { return nil }
-    return locale.text(
-      "\(missing.name) isn't available. Remove it.", "\(missing.name) não está disponível. Remova o item.")
+    return locale.text("\(missing.name) isn't available. Remove it.")
   }
 
   private static func actions(_ items: [CartItem], _ maximum: Int, _ locale: CheckoutLocale) -> [PluginAction.Offer] {
     let all = items.map(\.id)
     let increasable = items.filter { $0.isAvailable && $0.quantity < maximum }
     return [
-      PluginAction.Offer("increase", locale.text("Add one", "Adicionar um"), .choice(increasable.map(\.id))),
+      PluginAction.Offer("increase", locale.text("Add one"), .choice(increasable.map(\.id))),
       PluginAction.Offer(
-        "decrease", locale.text("Take one away", "Retirar um"), .choice(items.filter(\.isAvailable).map(\.id))),
-      PluginAction.Offer("remove", locale.text("Remove a product", "Remover um produto"), .choice(all)),
-      PluginAction.Offer("details", locale.text("Show a product's details", "Ver detalhes do produto"), .choice(all)),
+        "decrease", locale.text("Take one away"), .choice(items.filter(\.isAvailable).map(\.id))),
+      PluginAction.Offer("remove", locale.text("Remove a product"), .choice(all)),
+      PluginAction.Offer("details", locale.text("Show a product's details"), .choice(all)),
     ]
   }
 
   private static func row(_ item: CartItem, _ maximum: Int, _ locale: CheckoutLocale) -> PluginView.Row {
-    let detail = item.isAvailable ? item.detail : locale.text("Not available", "Indisponível")
+    let detail = item.isAvailable ? item.detail : locale.text("Not available")
     var row = PluginView.Row(
       item.id, "\(item.quantity)× \(item.name)", detail: detail.isEmpty ? nil : detail,
       value: item.isAvailable ? item.total.formatted(locale) : nil)
@@ -113,7 +112,7 @@ private struct ItemsFace: Sendable {
       ? [
         PluginView.Button("−", "decrease", item.id),
         PluginView.Button("+", "increase", item.id, isEnabled: item.quantity < maximum),
-      ] : [PluginView.Button(locale.text("Remove", "Remover"), "remove", item.id)]
+      ] : [PluginView.Button(locale.text("Remove"), "remove", item.id)]
     return row
   }
 }

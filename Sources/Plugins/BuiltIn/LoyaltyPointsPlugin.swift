@@ -13,7 +13,7 @@ package struct LoyaltyPointsComponent: PluginComponent {
 /// A switch that pays with loyalty points.
 package struct LoyaltyPointsPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "loyalty_points", Phrase("Loyalty points", "Pontos de fidelidade"), summary: "Pays with loyalty points.",
+    "loyalty_points", Phrase("Loyalty points"), summary: "Pays with loyalty points.",
     options: [
       PluginOption("points_per_unit", .integer(100), "How many points are worth one unit of the currency."),
       PluginOption("minimum", .integer(100), "The fewest points that can be used."),
@@ -65,7 +65,7 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "toggle", configuration.locale.text("Use the points, or keep them", "Usar ou guardar os pontos"))
+        "toggle", configuration.locale.text("Use the points, or keep them"))
     ]
   }
 
@@ -73,10 +73,8 @@ package struct LoyaltyPointsPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let points = configuration.environment.points
     return PluginView(
-      locale.text("Loyalty points", "Pontos"),
-      text: locale.text(
-        "\(points) points, worth \(worth.formatted(locale))",
-        "\(points) pontos, que valem \(worth.formatted(locale))"),
+      locale.text("Loyalty points"),
+      text: locale.text("\(points) points, worth \(worth.formatted(locale))"),
       value: component.used == .zero ? nil : (-component.used).formatted(locale), isOn: component.wanted > .zero)
   }
 }

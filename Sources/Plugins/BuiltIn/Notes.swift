@@ -6,13 +6,13 @@ extension CheckoutLocale {
   var noteActions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "write", text("Write a note", "Escrever uma nota"), .text(example: text("ring twice", "toque duas vezes"))),
-      PluginAction.Offer("clear", text("Remove the note", "Remover a nota")),
+        "write", text("Write a note"), .text(example: text("ring twice"))),
+      PluginAction.Offer("clear", text("Remove the note")),
     ]
   }
 
   /// The refusal of a text of more than so many characters.
   func tooLong(_ limit: Int) -> String {
-    text("Use at most \(limit) characters.", "Use no máximo \(limit) caracteres.")
+    text("Use at most \(limit) characters.")
   }
 }

@@ -13,7 +13,7 @@ package struct OrderMinimumComponent: PluginComponent {
 /// Holds an order back that is too small.
 package struct OrderMinimumPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "order_minimum", Phrase("Minimum order", "Pedido mínimo"),
+    "order_minimum", Phrase("Minimum order"),
     summary: "Holds the order back until the items reach the merchant's minimum.",
     rules: [
       "Visible only while the items cost less than the minimum.",
@@ -39,13 +39,12 @@ package struct OrderMinimumPlugin: CheckoutPlugin {
   package var obstacle: String? {
     guard component.missing > .zero else { return nil }
     let amount = component.missing.formatted(configuration.locale)
-    return configuration.locale.text(
-      "Add \(amount) more to reach the minimum.", "Faltam \(amount) para o pedido mínimo.")
+    return configuration.locale.text("Add \(amount) more to reach the minimum.")
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Minimum order", "Pedido mínimo"), text: obstacle, value: component.minimum.formatted(locale))
+      locale.text("Minimum order"), text: obstacle, value: component.minimum.formatted(locale))
   }
 }

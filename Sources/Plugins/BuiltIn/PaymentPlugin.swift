@@ -12,7 +12,7 @@ package struct PaymentComponent: PluginComponent {
 /// The way to pay, chosen among the person's own.
 package struct PaymentPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "payment", Phrase("Payment", "Pagamento"), summary: "Chooses how the order is paid.",
+    "payment", Phrase("Payment"), summary: "Chooses how the order is paid.",
     options: [
       PluginOption(
         "accepts", .strings(PaymentMethod.Kind.builtIn.map(\.rawValue)),
@@ -74,24 +74,24 @@ package struct PaymentPlugin: CheckoutPlugin {
 
   package var obstacle: String? {
     guard component.method == nil, component.total > .zero else { return nil }
-    return configuration.locale.text("Choose how to pay.", "Escolha como pagar.")
+    return configuration.locale.text("Choose how to pay.")
   }
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", locale.text("Choose how to pay", "Escolher como pagar"), .choice(methods.map(\.id))),
-      PluginAction.Offer("change", locale.text("Open the list of payments", "Abrir a lista de pagamentos")),
+        "choose", locale.text("Choose how to pay"), .choice(methods.map(\.id))),
+      PluginAction.Offer("change", locale.text("Open the list of payments")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Payment", "Pagamento"), value: component.method?.title,
-      placeholder: component.method == nil ? locale.text("Choose how to pay", "Escolha como pagar") : nil,
+      locale.text("Payment"), value: component.method?.title,
+      placeholder: component.method == nil ? locale.text("Choose how to pay") : nil,
       choices: methods.map { PluginView.Choice($0.id, $0.title, isChosen: $0 == component.method) },
-      buttons: [PluginView.Button(locale.text("Change", "Trocar"), "change")])
+      buttons: [PluginView.Button(locale.text("Change"), "change")])
   }
 }

@@ -12,7 +12,7 @@ package struct ScheduleComponent: PluginComponent {
 /// As soon as possible, or one of the merchant's slots.
 package struct SchedulePlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "schedule", Phrase("Delivery time", "Horário de entrega"),
+    "schedule", Phrase("Delivery time"),
     summary: "Chooses between as soon as possible and one of the merchant's slots.",
     options: [
       PluginOption("as_soon_as_possible", .bool(true), "Whether an order can be left without a slot."),
@@ -68,28 +68,27 @@ package struct SchedulePlugin: CheckoutPlugin {
   package var obstacle: String? {
     let locale = configuration.locale
     guard let slot = component.slot else {
-      return offersNow ? nil : locale.text("Choose a time.", "Escolha um horário.")
+      return offersNow ? nil : locale.text("Choose a time.")
     }
     if openSlots.contains(where: { $0.id == slot }) { return nil }
-    return locale.text(
-      "This time is no longer available. Choose another one.", "Este horário não está mais disponível. Escolha outro.")
+    return locale.text("This time is no longer available. Choose another one.")
   }
 
   package var actions: [PluginAction.Offer] {
-    let title = configuration.locale.text("Choose a time", "Escolher um horário")
+    let title = configuration.locale.text("Choose a time")
     return [PluginAction.Offer("choose", title, .choice((offersNow ? [Self.now] : []) + openSlots.map(\.id)))]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
-    let soon = locale.text("As soon as possible", "O quanto antes")
+    let soon = locale.text("As soon as possible")
     var choices = component.slots.map {
       PluginView.Choice($0.id, $0.text(locale), isChosen: $0.id == component.slot, isEnabled: isOpen($0))
     }
     if offersNow { choices.insert(PluginView.Choice(Self.now, soon, isChosen: component.slot == nil), at: 0) }
     let chosen = component.slots.first { $0.id == component.slot }
     return PluginView(
-      locale.text("When", "Quando"),
+      locale.text("When"),
       value: component.slot == nil ? (offersNow ? soon : nil) : chosen?.text(locale), note: obstacle,
       choices: choices)
   }
@@ -100,9 +99,9 @@ extension DeliverySlot {
   fileprivate func text(_ locale: CheckoutLocale) -> String {
     let when =
       switch day {
-      case 0: locale.text("Today", "Hoje")
-      case 1: locale.text("Tomorrow", "Amanhã")
-      default: locale.text("In \(day) days", "Em \(day) dias")
+      case 0: locale.text("Today")
+      case 1: locale.text("Tomorrow")
+      default: locale.text("In \(day) days")
       }
     return "\(when), \(Self.clock(from))–\(Self.clock(until))"
   }

@@ -12,7 +12,7 @@ package struct SummaryComponent: PluginComponent {
 /// The lines of the total, and the total.
 package struct SummaryPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "summary", Phrase("Summary", "Resumo"), summary: "Lists what the order costs, and the total.",
+    "summary", Phrase("Summary"), summary: "Lists what the order costs, and the total.",
     rules: [
       "One row for each line of the total, and a last one for their sum.",
       "Lines of zero are left out, except for the items.",
@@ -45,13 +45,13 @@ package struct SummaryPlugin: CheckoutPlugin {
       PluginView.Row(id(line.kind), title(line.kind, locale), value: line.amount.formatted(locale))
     }
     let total = component.totals.total.formatted(locale)
-    var last = PluginView.Row("total", locale.text("Total", "Total"), value: total)
+    var last = PluginView.Row("total", locale.text("Total"), value: total)
     last.isStrong = true
     rows.append(last)
     return PluginView(
-      locale.text("Summary", "Resumo"), value: total,
+      locale.text("Summary"), value: total,
       note: isGift
-        ? locale.text("The receipt in the bag has no prices.", "A nota na sacola não mostra os preços.") : nil,
+        ? locale.text("The receipt in the bag has no prices.") : nil,
       rows: rows)
   }
 
@@ -61,14 +61,14 @@ package struct SummaryPlugin: CheckoutPlugin {
 
   private func title(_ kind: CartTotals.Line.Kind, _ locale: CheckoutLocale) -> String {
     switch kind {
-    case .items: locale.text("Items", "Itens")
-    case .delivery: locale.text("Delivery", "Entrega")
-    case .gift: locale.text("Gift wrapping", "Embrulho")
-    case .tip: locale.text("Tip", "Gorjeta")
-    case .donation: locale.text("Donation", "Doação")
-    case .voucher: locale.text("Voucher", "Cupom")
-    case .points: locale.text("Loyalty points", "Pontos")
-    case .wallet: locale.text("Wallet", "Carteira")
+    case .items: locale.text("Items")
+    case .delivery: locale.text("Delivery")
+    case .gift: locale.text("Gift wrapping")
+    case .tip: locale.text("Tip")
+    case .donation: locale.text("Donation")
+    case .voucher: locale.text("Voucher")
+    case .points: locale.text("Loyalty points")
+    case .wallet: locale.text("Wallet")
     case .extra(let id): component.extraTitles[id] ?? id
     }
   }

@@ -11,7 +11,7 @@ package struct TaxDocumentComponent: PluginComponent {
 /// A taxpayer number for the receipt, of one of the shop's kinds.
 package struct TaxDocumentPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "tax_document", Phrase("Tax number on the receipt", "Número fiscal na nota"),
+    "tax_document", Phrase("Tax number on the receipt"),
     summary: "Takes the taxpayer number for the receipt.",
     options: [PluginOption("required", .bool(false), "Whether the order needs a number.")],
     actions: [
@@ -54,25 +54,25 @@ package struct TaxDocumentPlugin: CheckoutPlugin {
   /// The word that people have for the number.
   private var noun: String {
     kinds.isEmpty
-      ? configuration.locale.text("tax number", "número fiscal") : kinds.map(\.name).joined(separator: "/")
+      ? configuration.locale.text("tax number") : kinds.map(\.name).joined(separator: "/")
   }
 
   private var invalid: String {
-    configuration.locale.text("This isn't a valid \(noun).", "Este \(noun) não é válido.")
+    configuration.locale.text("This isn't a valid \(noun).")
   }
 
   package var obstacle: String? {
     if !component.text.isEmpty { return TaxNumber(component.text, of: kinds) == nil ? invalid : nil }
     guard configuration.options.bool("required") else { return nil }
-    return configuration.locale.text("Type your \(noun).", "Digite seu \(noun).")
+    return configuration.locale.text("Type your \(noun).")
   }
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "set", locale.text("Type the number", "Digitar o número"), .secret(example: kinds.first?.example ?? "12345678")),
-      PluginAction.Offer("clear", locale.text("Remove the number", "Remover o número")),
+        "set", locale.text("Type the number"), .secret(example: kinds.first?.example ?? "12345678")),
+      PluginAction.Offer("clear", locale.text("Remove the number")),
     ]
   }
 
@@ -80,11 +80,11 @@ package struct TaxDocumentPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let number = TaxNumber(component.text, of: kinds)
     let title =
-      kinds.isEmpty ? locale.text("Tax number", "Número fiscal") : number?.name ?? noun
+      kinds.isEmpty ? locale.text("Tax number") : number?.name ?? noun
     return PluginView(
-      title, text: locale.text("For the receipt", "Para a nota fiscal"),
+      title, text: locale.text("For the receipt"),
       value: component.text.isEmpty ? nil : number?.formatted ?? component.text, note: obstacle,
-      placeholder: locale.text("Number", "Número"),
-      buttons: component.text.isEmpty ? [] : [PluginView.Button(locale.text("Remove", "Remover"), "clear")])
+      placeholder: locale.text("Number"),
+      buttons: component.text.isEmpty ? [] : [PluginView.Button(locale.text("Remove"), "clear")])
   }
 }

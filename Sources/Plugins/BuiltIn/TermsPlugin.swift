@@ -10,7 +10,7 @@ package struct TermsComponent: PluginComponent {
 /// Asks the person to accept the terms.
 package struct TermsPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "terms", Phrase("Terms of use", "Termos de uso"), summary: "Asks the person to accept the terms.",
+    "terms", Phrase("Terms of use"), summary: "Asks the person to accept the terms.",
     options: [PluginOption("version", .string(""), "The version of the terms, shown if it isn't empty.")],
     actions: [
       PluginDefinition.Action("toggle", "Accepts the terms, or not."),
@@ -36,14 +36,14 @@ package struct TermsPlugin: CheckoutPlugin {
   }
 
   package var obstacle: String? {
-    component.isAccepted ? nil : configuration.locale.text("Accept the terms.", "Aceite os termos.")
+    component.isAccepted ? nil : configuration.locale.text("Accept the terms.")
   }
 
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     return [
-      PluginAction.Offer("toggle", locale.text("Accept the terms, or not", "Aceitar ou não os termos")),
-      PluginAction.Offer("read", locale.text("Read the terms", "Ler os termos")),
+      PluginAction.Offer("toggle", locale.text("Accept the terms, or not")),
+      PluginAction.Offer("read", locale.text("Read the terms")),
     ]
   }
 
@@ -51,9 +51,9 @@ package struct TermsPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let version = configuration.options.string("version")
     return PluginView(
-      locale.text("I accept the terms of use", "Aceito os termos de uso"),
-      text: version.isEmpty ? nil : locale.text("Version \(version)", "Versão \(version)"),
+      locale.text("I accept the terms of use"),
+      text: version.isEmpty ? nil : locale.text("Version \(version)"),
       isOn: component.isAccepted,
-      buttons: [PluginView.Button(locale.text("Read", "Ler"), "read")])
+      buttons: [PluginView.Button(locale.text("Read"), "read")])
   }
 }

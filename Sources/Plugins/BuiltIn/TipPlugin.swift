@@ -10,7 +10,7 @@ package struct TipComponent: PluginComponent {
 /// A tip for the courier.
 package struct TipPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "tip", Phrase("Tip for the courier", "Gorjeta do entregador"), summary: "Adds a tip for the courier.",
+    "tip", Phrase("Tip for the courier"), summary: "Adds a tip for the courier.",
     options: [
       PluginOption("amounts", .integers([200, 300, 500]), "The amounts to choose from, in minor units."),
       PluginOption("maximum", .integer(5000), "The largest tip that can be typed, in minor units."),
@@ -59,7 +59,7 @@ package struct TipPlugin: CheckoutPlugin {
       let amount = Money(typed: action.argument, in: configuration.locale) ?? .zero
       if amount > maximum {
         let most = maximum.formatted(configuration.locale)
-        return .refuse(configuration.locale.text("A tip is at most \(most).", "A gorjeta é de no máximo \(most)."))
+        return .refuse(configuration.locale.text("A tip is at most \(most)."))
       }
       return give(amount)
     default: return give(.zero)
@@ -80,23 +80,23 @@ package struct TipPlugin: CheckoutPlugin {
     let locale = configuration.locale
     return [
       PluginAction.Offer(
-        "choose", locale.text("Choose an amount, in minor units", "Escolher um valor, em unidades mínimas"),
+        "choose", locale.text("Choose an amount, in minor units"),
         .choice(amounts.map(Self.id))),
       PluginAction.Offer(
-        "set", locale.text("Type another amount", "Digitar outro valor"), .money(example: locale.typed(Money(750)))),
-      PluginAction.Offer("clear", locale.text("Remove the tip", "Remover a gorjeta")),
+        "set", locale.text("Type another amount"), .money(example: locale.typed(Money(750)))),
+      PluginAction.Offer("clear", locale.text("Remove the tip")),
     ]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Tip for the courier", "Gorjeta"),
-      text: locale.text("The courier gets all of it.", "O valor é todo do entregador."),
+      locale.text("Tip for the courier"),
+      text: locale.text("The courier gets all of it."),
       value: component.amount == .zero ? nil : component.amount.formatted(locale),
       choices: amounts.map {
         PluginView.Choice(Self.id($0), $0.formatted(locale), isChosen: $0 == component.amount)
       },
-      buttons: component.amount == .zero ? [] : [PluginView.Button(locale.text("Remove", "Remover"), "clear")])
+      buttons: component.amount == .zero ? [] : [PluginView.Button(locale.text("Remove"), "clear")])
   }
 }

@@ -11,7 +11,7 @@ package struct UpsellComponent: PluginComponent {
 /// Products to add with one tap.
 package struct UpsellPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "upsell", Phrase("Goes well with it", "Peça também"), summary: "Suggests products to add.",
+    "upsell", Phrase("Goes well with it"), summary: "Suggests products to add.",
     options: [
       PluginOption("count", .integer(3), "The most suggestions, 1…20."),
       PluginOption("bag_only", .bool(true), "Whether it is hidden after the first item was added."),
@@ -54,18 +54,18 @@ package struct UpsellPlugin: CheckoutPlugin {
   }
 
   package var actions: [PluginAction.Offer] {
-    let title = configuration.locale.text("Add a product", "Adicionar um produto")
+    let title = configuration.locale.text("Add a product")
     return [PluginAction.Offer("add", title, .choice(shown.map(\.id)))]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Goes well with it", "Peça também"),
+      locale.text("Goes well with it"),
       rows: shown.map { item in
         var row = PluginView.Row(
           item.id, item.name, detail: item.detail.isEmpty ? nil : item.detail, value: item.price.formatted(locale))
-        row.buttons = [PluginView.Button(locale.text("Add", "Adicionar"), "add", item.id)]
+        row.buttons = [PluginView.Button(locale.text("Add"), "add", item.id)]
         return row
       })
   }

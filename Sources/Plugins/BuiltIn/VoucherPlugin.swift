@@ -14,7 +14,7 @@ package struct VoucherComponent: PluginComponent {
 /// A code that makes the order cheaper.
 package struct VoucherPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "voucher", Phrase("Voucher", "Cupom"), summary: "Applies a code that makes the order cheaper.",
+    "voucher", Phrase("Voucher"), summary: "Applies a code that makes the order cheaper.",
     actions: [
       PluginDefinition.Action("apply", "Asks the service to redeem a code."),
       PluginDefinition.Action("remove", "Removes the voucher."),
@@ -51,10 +51,10 @@ package struct VoucherPlugin: CheckoutPlugin {
     }
     guard isWellFormed, (3...20).contains(code.utf8.count) else {
       return .refuse(
-        locale.text("A code has 3 to 20 letters and digits.", "O código tem de 3 a 20 letras e números."))
+        locale.text("A code has 3 to 20 letters and digits."))
     }
     guard code != component.voucher?.code.uppercased() else {
-      return .refuse(locale.text("This voucher is already applied.", "Este cupom já foi aplicado."))
+      return .refuse(locale.text("This voucher is already applied."))
     }
     return .call(.voucher, code)
   }
@@ -62,23 +62,23 @@ package struct VoucherPlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     let locale = configuration.locale
     let apply = PluginAction.Offer(
-      "apply", locale.text("Apply a code", "Aplicar um código"), .text(example: "TENOFF"))
+      "apply", locale.text("Apply a code"), .text(example: "TENOFF"))
     guard component.voucher != nil else { return [apply] }
-    return [apply, PluginAction.Offer("remove", locale.text("Remove the voucher", "Remover o cupom"))]
+    return [apply, PluginAction.Offer("remove", locale.text("Remove the voucher"))]
   }
 
   package func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     guard let voucher = component.voucher else {
       return PluginView(
-        locale.text("Voucher", "Cupom"), placeholder: locale.text("Type a code", "Digite um código"))
+        locale.text("Voucher"), placeholder: locale.text("Type a code"))
     }
     let missing = voucher.minimum - component.subtotal
     let more = missing.formatted(locale)
     return PluginView(
-      locale.text("Voucher", "Cupom"), text: voucher.code, value: (-component.discount).formatted(locale),
+      locale.text("Voucher"), text: voucher.code, value: (-component.discount).formatted(locale),
       note: missing > .zero
-        ? locale.text("Add \(more) more to use it.", "Adicione mais \(more) para usar.") : nil,
-      buttons: [PluginView.Button(locale.text("Remove", "Remover"), "remove")])
+        ? locale.text("Add \(more) more to use it.") : nil,
+      buttons: [PluginView.Button(locale.text("Remove"), "remove")])
   }
 }

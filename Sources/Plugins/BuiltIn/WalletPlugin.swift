@@ -13,7 +13,7 @@ package struct WalletComponent: PluginComponent {
 /// A switch that pays from the wallet's balance.
 package struct WalletPlugin: CheckoutPlugin {
   package static let definition = PluginDefinition(
-    "wallet", Phrase("Wallet balance", "Saldo da carteira"), summary: "Pays from the wallet's balance.",
+    "wallet", Phrase("Wallet balance"), summary: "Pays from the wallet's balance.",
     actions: [
       PluginDefinition.Action("toggle", "Uses the balance, or keeps it.")
     ],
@@ -55,7 +55,7 @@ package struct WalletPlugin: CheckoutPlugin {
   package var actions: [PluginAction.Offer] {
     [
       PluginAction.Offer(
-        "toggle", configuration.locale.text("Use the balance, or keep it", "Usar ou guardar o saldo"))
+        "toggle", configuration.locale.text("Use the balance, or keep it"))
     ]
   }
 
@@ -63,7 +63,7 @@ package struct WalletPlugin: CheckoutPlugin {
     let locale = configuration.locale
     let amount = balance.formatted(locale)
     return PluginView(
-      locale.text("Wallet", "Carteira"), text: locale.text("Balance: \(amount)", "Saldo: \(amount)"),
+      locale.text("Wallet"), text: locale.text("Balance: \(amount)"),
       value: component.used == .zero ? nil : (-component.used).formatted(locale), isOn: component.wanted > .zero)
   }
 }

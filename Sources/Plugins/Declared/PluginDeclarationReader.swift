@@ -33,7 +33,7 @@ struct PluginDeclarationReader {
     let identifier = document.value(forKey: Self.key, in: document.root).flatMap { document.string($0) } ?? ""
     declaration = PluginDeclaration(
       definition: PluginDefinition(
-        identifier, Phrase(identifier, identifier), summary: "", rules: [], productNotes: ""),
+        identifier, Phrase(identifier), summary: "", rules: [], productNotes: ""),
       document: document)
     if document.byteCount > Self.maximumBytes {
       error("the plugin is too large: at most \(Self.maximumBytes >> 20) MiB", at: document.root)

@@ -58,10 +58,10 @@ struct CheckoutPresentation {
       ("identifier", .string("notice")), ("state", .string(state)), ("message", .string(text)),
     ]
     if core.phase == .notLoggedIn {
-      members.append(("button", [button(core.environment.locale.text("Log in", "Entrar"), ["action": "log_in"])]))
+      members.append(("button", [button(core.environment.locale.text("Log in"), ["action": "log_in"])]))
     } else if core.canRetryPreparation {
       members.append(
-        ("button", [button(core.environment.locale.text("Try again", "Tentar de novo"), ["action": "retry"])]))
+        ("button", [button(core.environment.locale.text("Try again"), ["action": "retry"])]))
     }
     guard isKnown(component) else { return }
     screen.sections.append(Section(id: "notice", layout: Self.layout))
@@ -86,7 +86,7 @@ struct CheckoutPresentation {
     screen.sections.append(
       Section(
         id: "page-\(page.number)", layout: isOpen ? Self.layout : Self.closed,
-        origin: page.place.map { DocumentPlace(source: 0, node: $0.node) } ?? .none))
+        origin: origin(page.place)))
     if isOpen, isKnown(Self.navigation) {
       add(PluginData.document(navigation(page, count)), Self.navigation, as: .header)
     }
@@ -120,7 +120,7 @@ struct CheckoutPresentation {
       ("steps", .array((1...max(count, 1)).map { .object([("is_done", .bool($0 <= page.number))]) })),
     ]
     if page.number > 1 {
-      members.append(("back", [button(core.environment.locale.text("Back", "Voltar"), ["action": "back"])]))
+      members.append(("back", [button(core.environment.locale.text("Back"), ["action": "back"])]))
     }
     return members
   }
@@ -130,7 +130,7 @@ struct CheckoutPresentation {
     var members: [(String, JSONText)] = [
       ("identifier", "next"), ("title", .string(page.nextButtonTitle ?? "")), ("is_enabled", .bool(page.isNextEnabled)),
       ("total", .string(core.cart.totals.total.formatted(locale))),
-      ("caption", .string(locale.text("Total", "Total"))), ("action", ["action": "next_page"]),
+      ("caption", .string(locale.text("Total"))), ("action", ["action": "next_page"]),
     ]
     if let objection = page.objections.first { members.append(("message", .string(objection.message))) }
     return members
@@ -149,7 +149,7 @@ struct CheckoutPresentation {
     let item = screen.makeItem(
       ItemIdentity(kind: "checkout", name.flatMap { data.string($0) } ?? ""), component: component,
       data: DocumentPlace(source: index, node: data.root),
-      origin: place.map { DocumentPlace(source: 0, node: $0.node) } ?? .none,
+      origin: origin(place),
       name: name.map { DocumentPlace(source: index, node: $0) } ?? .none)
     let section = screen.sections.count - 1
     switch part {
@@ -157,6 +157,13 @@ struct CheckoutPresentation {
     case .footer: screen.sections[section].footer = item
     case .item: screen.sections[section].items.append(item)
     }
+  }
+
+  /// Where a part stands in the config; nowhere for one of the pages that stand in for it, which are a shop's or the
+  /// program's.
+  private func origin(_ place: ConfigPlace?) -> DocumentPlace {
+    guard let place, place.location.file == source.document.file else { return .none }
+    return DocumentPlace(source: 0, node: place.node)
   }
 
   /// Whether the workspace has a component. A missing one of a plugin is reported once.

@@ -4,33 +4,40 @@ import Plugins
 import Testing
 
 @Suite("Built-in configs") struct BuiltInConfigTests {
-  @Test("a built-in config has no problem and lacks nothing that buying needs", arguments: CheckoutContext.builtIn)
-  func soundness(context: CheckoutContext) throws {
-    let document = try Checkouts.document(BuiltInConfig.text(of: context))
-    let reader = RemoteConfigReader(document, document.root, catalogue: .brazil)
+  @Test("the program's has no problem and lacks nothing that buying needs")
+  func soundness() throws {
+    let document = try Checkouts.document(BuiltInConfig.text)
+    let reader = RemoteConfigReader(document, document.root, catalogue: .standard)
     #expect(reader.diagnostics.isEmpty, "\(reader.diagnostics)")
-    #expect(Array(reader.config.contexts.keys) == [context])
-    #expect(
-      PluginCatalogue.brazil.missing(
-        in: reader.config.plugins(of: context).map(\.identifier), of: context
-      ).isEmpty)
+    #expect(Array(reader.config.contexts.keys) == [.standard])
+  }
+
+  @Test("a shop's have no problem either, and lack nothing that buying needs", arguments: CheckoutContext.samples)
+  func shop(context: CheckoutContext) {
+    let catalogue = PluginCatalogue.brazil
+    #expect(catalogue.diagnostics(ofFile: "shop.json") == [])
+    let plugins = catalogue.fallback(of: context).flatMap(\.plugins).map(\.identifier)
+    #expect(!plugins.isEmpty && catalogue.missing(in: plugins, of: context).isEmpty)
   }
 
   @Test("a built-in config has the titles of the checkout's language")
   func language() {
     var environment = CheckoutEnvironment()
-    environment.locale = .portuguese
-    let core = CheckoutCore(
-      config: nil, context: .restaurant, cart: Cart(), environment: environment, catalogue: .brazil)
-    #expect(core.pages.map(\.navigationTitle) == ["Sacola", "Pagamento"])
-    #expect(core.pages.first?.nextButtonTitle == "Continuar")
+    environment.locale = PluginCatalogue.brazil.shop.locale("pt")
+    for (context, catalogue) in [(CheckoutContext.restaurant, PluginCatalogue.brazil), (.standard, .standard)] {
+      let core = CheckoutCore(
+        config: nil, context: context, cart: Cart(), environment: environment, catalogue: catalogue)
+      #expect(core.pages.map(\.navigationTitle) == ["Sacola", "Pagamento"])
+      #expect(core.pages.first?.nextButtonTitle == "Continuar")
+    }
   }
 
-  @Test("somebody can order with each built-in config", arguments: CheckoutContext.builtIn)
+  @Test("somebody can order with each built-in config", arguments: CheckoutContext.samples + [.standard])
   func ordering(context: CheckoutContext) throws {
     let fixture = try Checkouts.fixture(patched: #"{"cart":{"payment":"pix"}}"#)
     var core = CheckoutCore(
-      config: nil, context: context, cart: fixture.cart, environment: fixture.environment, catalogue: .brazil)
+      config: nil, context: context, cart: fixture.cart, environment: fixture.environment,
+      catalogue: context == .standard ? .standard : .brazil)
     while core.page + 1 < core.pages.count {
       #expect(core.handle(.nextPage).contains { if case .track = $0 { true } else { false } })
     }
@@ -57,6 +64,6 @@ import Testing
     #expect(core.source == .builtIn(.empty))
     #expect(core.diagnostics.map(\.message) == [message])
     #expect(core.pages.count == 2)
-    #expect(core.pages.flatMap(\.plugins).allSatisfy { $0.place == nil })
+    #expect(core.pages.flatMap(\.plugins).allSatisfy { $0.place?.location.file == "shop.json" })
   }
 }

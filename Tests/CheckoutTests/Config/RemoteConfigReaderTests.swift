@@ -54,7 +54,7 @@ import Testing
   func bare() throws {
     let reader = try read(
       #"{ "checkoutPageConfigs": [ { "checkoutPluginConfigs": [ { "identifier": "payment" } ] } ] }"#)
-    for context in CheckoutContext.builtIn {
+    for context in CheckoutContext.samples {
       #expect(reader.config.plugins(of: context).map(\.identifier) == ["payment"])
     }
   }
@@ -144,7 +144,7 @@ import Testing
   @Test(
     "a document is a remote config, or it isn't",
     arguments: [
-      (#"{ "contexts": { "restaurant": {} } }"#, true), (#"{ "checkoutPageConfigs": [] }"#, true),
+      (#"{ "contexts": { "restaurant": {} } }"#, false), (#"{ "checkoutPageConfigs": [] }"#, true),
       (#"{ "checkout_page_configs": [] }"#, true), (#"{ "contexts": { "x": { "checkoutPageConfigs": [] } } }"#, true),
       (#"{ "contexts": { "x": 7 } }"#, false), (#"{ "contexts": [] }"#, false), ("[]", false), ("7", false),
     ])

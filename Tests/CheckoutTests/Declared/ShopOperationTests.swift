@@ -130,7 +130,7 @@ import Testing
           """#),
       ])
       return CheckoutCore(
-        config: try Checkouts.config([["a", "b"]], catalogue: catalogue).config, context: .restaurant, cart: Cart(),
+        config: try Checkouts.config([["a", "b"]], catalogue: catalogue).config, context: .standard, cart: Cart(),
         environment: CheckoutEnvironment(), catalogue: catalogue)
     }
     var calm = try core(#"{ "set": { "seen": 7 }, "if": { "above": [{ "ref": "n" }, 1] } }"#)

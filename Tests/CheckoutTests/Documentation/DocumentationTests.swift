@@ -13,14 +13,12 @@ import Testing
   private static func parts() throws -> [(name: String, text: String)] {
     let example = root + "/Tests/CheckoutTests/Example/CarbonOffsetPlugin.swift"
     let source = try String(contentsOfFile: example, encoding: .utf8)
-    let configs = CheckoutContext.builtIn.map { context in
-      ("config of \(context.rawValue)", "```json\n\(BuiltInConfig.text(of: context))\n```\n")
-    }
     let functions = ExpressionOperator.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }.joined()
     let facts = OrderFact.all.map { "| `\($0.name)` | `\($0.type.rawValue)` | \($0.summary) |\n" }.joined()
     let heard = HeardFact.all.map { "| `\($0.plugin)/\($0.name)` | `\($0.type.rawValue)` |\n" }.joined()
     let fields = CartField.all.map { "`\($0.name)` (`\($0.type.rawValue)`)" }.joined(separator: ", ")
-    return configs + [
+    return [
+      ("built-in config", "```json\n\(BuiltInConfig.text)\n```\n"),
       ("functions", "| Function | |\n|---|---|\n" + functions),
       ("facts", "| Fact | Type | |\n|---|---|---|\n" + facts), ("heard", "| Name | Type |\n|---|---|\n" + heard),
       ("cart fields", fields + "\n"),
@@ -28,7 +26,7 @@ import Testing
     ]
   }
 
-  @Test("docs/plugins.md has the built-in configs, the plugins and the example as they are")
+  @Test("docs/plugins.md has the built-in config, the plugins and the example as they are")
   func page() throws {
     let found = try String(contentsOfFile: Self.page, encoding: .utf8)
     var expected = found
@@ -73,7 +71,7 @@ import Testing
     #expect(gaps.map(\.code) == [.checkoutUndocumented])
     #expect(
       gaps.map(\.message) == [
-        "the plugin bare has no summary, no rules, no product notes, no screen-reader label in en and pt, "
+        "the plugin bare has no summary, no rules, no product notes, no screen-reader label in en, "
           + "no sentence for the option size"
       ])
   }
@@ -83,7 +81,7 @@ import Testing
 private struct BareProbe: Probe {
   static let name = "bare"
   static let definition = PluginDefinition(
-    "bare", Phrase("", ""), summary: "", options: [PluginOption("size", .integer(1), "")], rules: [], productNotes: "")
+    "bare", Phrase(""), summary: "", options: [PluginOption("size", .integer(1), "")], rules: [], productNotes: "")
   var component: ProbeComponent
   var heard: [String] = []
 

@@ -11,7 +11,7 @@ struct CarbonOffsetComponent: PluginComponent {
 /// A switch that offsets the emissions of the delivery.
 struct CarbonOffsetPlugin: CheckoutPlugin {
   static let definition = PluginDefinition(
-    "carbon_offset", Phrase("Carbon offset", "Compensação de carbono"),
+    "carbon_offset", Phrase("Carbon offset"),
     summary: "Offsets the emissions of the delivery.",
     options: [PluginOption("price", .integer(150), "What it costs, in minor units.")],
     actions: [PluginDefinition.Action("toggle", "Offsets the delivery, or not.")],
@@ -52,7 +52,7 @@ struct CarbonOffsetPlugin: CheckoutPlugin {
     // Emitting without a change would be an answer to every message.
     guard amount != component.amount else { return .none }
     component.amount = amount
-    let title = configuration.locale.text("Carbon offset", "Compensação de carbono")
+    let title = configuration.locale.text("Carbon offset")
     return PluginReaction(
       emitted: component, changes: [.extra(ExtraCharge(id: Self.id, title: title, amount: amount))])
   }
@@ -60,14 +60,14 @@ struct CarbonOffsetPlugin: CheckoutPlugin {
   var isEnabled: Bool { mode == .delivery }
 
   var actions: [PluginAction.Offer] {
-    [PluginAction.Offer("toggle", configuration.locale.text("Offset the delivery, or not", "Compensar ou não"))]
+    [PluginAction.Offer("toggle", configuration.locale.text("Offset the delivery, or not"))]
   }
 
   func reloadPluginViews() -> PluginView {
     let locale = configuration.locale
     return PluginView(
-      locale.text("Carbon offset", "Compensação de carbono"), text: price.formatted(locale),
-      note: isEnabled ? nil : locale.text("Takeaway has no delivery.", "A retirada não tem entrega."),
+      locale.text("Carbon offset"), text: price.formatted(locale),
+      note: isEnabled ? nil : locale.text("Takeaway has no delivery."),
       isOn: component.amount > .zero)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   func steps() throws {
     let cases = try Self.cases()
     let fixture = try Checkouts.fixture()
-    for context in CheckoutContext.builtIn {
+    for context in CheckoutContext.samples {
       let own = cases.filter { $0.context == context }
       #expect(Set(own.map(\.operation)).isSuperset(of: [.session, .config, .items, .payment]))
       #expect(Set(own.map(\.name)).count == own.count)

@@ -37,7 +37,7 @@ import Testing
       ("wallet", #"{"environment":{"wallet":1}}"#, true), ("wallet", #"{"environment":{"wallet":0}}"#, false),
       ("loyalty_points", #"{"environment":{"points":100}}"#, true),
       ("loyalty_points", #"{"environment":{"points":99}}"#, false),
-      ("cutlery", #"{"context":"restaurant"}"#, true), ("cutlery", #"{"context":"groceries"}"#, false),
+      ("cutlery", "{}", true),
       ("delivery_mode", #"{"cart":{"merchant":{"offers_takeaway":true}}}"#, true),
       ("delivery_mode", #"{"cart":{"merchant":{"offers_takeaway":false}}}"#, false),
       ("schedule", #"{"cart":{"merchant":{"slots":[]}}}"#, false), ("schedule", "{}", true),
@@ -145,8 +145,14 @@ import Testing
     #expect(rich.cart.wallet == Money(2000))
     let poor = #"{"cart":{"points":5000},"environment":{"points":99}}"#
     #expect(try Checkouts.core(["loyalty_points"], patched: poor).cart.points == .zero)
-    let groceries = #"{"context":"groceries","cart":{"cutlery":true}}"#
-    #expect(try !Checkouts.core(["cutlery"], patched: groceries).cart.wantsCutlery)
+  }
+
+  @Test("cutlery is for the contexts of its option", arguments: [("restaurant", true), ("groceries", false)])
+  func cutlery(context: String, isVisible: Bool) throws {
+    let plugin = #"{ "identifier": "cutlery", "options": { "contexts": ["restaurant"] } }"#
+    let core = try Checkouts.core([plugin], patched: #"{"context":"\#(context)","cart":{"cutlery":true}}"#)
+    #expect(core.plugin("cutlery")?.isVisible == isVisible)
+    #expect(core.cart.wantsCutlery == isVisible)
   }
 
   @Test("a tip is one of the amounts, or a typed one up to the maximum")

@@ -27,7 +27,15 @@ import Testing
           ],
           "operations": { "payment": { "errors": { "seat_taken": { "fr": "Cette place vient d'être prise." } } } }
         },
-        "express": {}
+        "express": {
+          "checkoutPageConfigs": [
+            {
+              "checkoutPluginConfigs": [
+                { "identifier": "delivery_address" }, { "identifier": "payment" }, { "identifier": "confirm" }
+              ]
+            }
+          ]
+        }
       },
       "payment_kinds": ["card", "wallet"], "payments": [{ "id": "card", "title": "Carte" }],
       "operations": { "payment": { "otherwise": { "fr": "Paiement impossible." } }, "hold": { "errors": {} } }

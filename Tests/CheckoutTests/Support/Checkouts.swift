@@ -1,4 +1,5 @@
 import Checkout
+import Foundation
 import JSONDocument
 import Plugins
 
@@ -45,24 +46,15 @@ enum Checkouts {
     }
     """
 
-  /// A shop in Brazil, with all the kinds of payment of the fixture.
-  static let shop = """
-    {
-      "shop": "Cantina", "currency": "BRL", "languages": ["en", "pt"],
-      "payment_kinds": ["credit", "debit", "meal", "pix", "cash"],
-      "payments": [{ "id": "pix", "title": "Pix" }, { "id": "cash", "title": "Cash" }],
-      "tax_numbers": [
-        {
-          "name": "CPF", "pattern": "###.###.###-##",
-          "weights": [[10, 9, 8, 7, 6, 5, 4, 3, 2], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]]
-        },
-        {
-          "name": "CNPJ", "pattern": "@@.@@@.@@@/@@@@-##",
-          "weights": [[5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2], [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]]
-        }
-      ]
-    }
-    """
+  /// The sample's shop, in Brazil, with the ways to pay of the fixture that everybody has.
+  static func shop() throws -> JSONDocument {
+    let root = #filePath.components(separatedBy: "/Tests/").first ?? "."
+    let path = root + "/Previews/Checkout/Plugins/shop.json"
+    var document = try document(String(contentsOfFile: path, encoding: .utf8), file: "shop.json")
+    let payments = #"{ "payments": [{ "id": "pix", "title": "Pix" }, { "id": "cash", "title": "Cash" }] }"#
+    _ = try document.apply(mergePatch: JSONDocument(parsing: payments, file: "patch"))
+    return document
+  }
 
   static func document(_ text: String, file: String = "checkout.json") throws -> JSONDocument {
     try JSONDocument(parsing: text, file: file)
@@ -116,8 +108,13 @@ extension CheckoutCore {
 
 extension PluginCatalogue {
   /// The program's plugins in `Checkouts.shop`.
-  static let brazil =
-    (try? Checkouts.document(Checkouts.shop, file: "shop.json")).map {
-      PluginCatalogue.standard.declaring([$0])
-    } ?? .standard
+  static let brazil = (try? Checkouts.shop()).map { PluginCatalogue.standard.declaring([$0]) } ?? .standard
+}
+
+extension CheckoutContext {
+  static let restaurant = CheckoutContext(rawValue: "restaurant")
+  static let groceries = CheckoutContext(rawValue: "groceries")
+  static let express = CheckoutContext(rawValue: "express")
+  /// Those of `Checkouts.shop`.
+  static let samples = [restaurant, groceries, express]
 }

@@ -18,7 +18,7 @@ protocol Probe: CheckoutPlugin where Component == ProbeComponent {
 extension Probe {
   static func definition(_ name: String) -> PluginDefinition {
     PluginDefinition(
-      name, Phrase(name, name), summary: "A probe.", rules: ["Writes down what it hears."], productNotes: "For tests.")
+      name, Phrase(name), summary: "A probe.", rules: ["Writes down what it hears."], productNotes: "For tests.")
   }
 
   static var definition: PluginDefinition { definition(name) }

@@ -35,7 +35,7 @@ struct RandomCheckout {
     fixture.cart.tip = Money(random.chance(30) ? 500 : 0)
     fixture.cart.acceptsTerms = random.chance(50)
     fixture.cart.merchant.offersTakeaway = random.chance(80)
-    fixture.environment.locale = random.chance(50) ? .english : .portuguese
+    fixture.environment.locale = PluginCatalogue.brazil.shop.locale(random.pick(["en", "pt"]))
     return fixture
   }
 
@@ -50,7 +50,7 @@ struct RandomCheckout {
     let fixture = try fixture()
     let config = try Checkouts.config(pages()).config
     return CheckoutCore(
-      config: random.chance(90) ? config : nil, context: random.pick(CheckoutContext.builtIn), cart: fixture.cart,
+      config: random.chance(90) ? config : nil, context: random.pick(CheckoutContext.samples), cart: fixture.cart,
       environment: fixture.environment, entry: random.pick(CheckoutEntry.allCases), catalogue: .brazil)
   }
 

@@ -8,12 +8,12 @@ import Testing
 @Suite("The texts of checkouts") struct ProgramTextsTests {
   private static let root = #filePath.components(separatedBy: "/Tests/").first ?? "."
 
-  /// The first of two spellings: `text("Bag", "Sacola")`, with numbers for values.
+  /// Literals as in `text("Bag")`, with numbers for values.
   private static func texts(in source: String) -> [String] {
     var found: [String] = []
     for match in source.matches(of: /(?:text|Phrase)\(\s*"/) {
       guard let (text, rest) = literal(source[match.range.upperBound...]) else { continue }
-      if rest.drop(while: \.isWhitespace).first == "," { found.append(text) }
+      if rest.drop(while: \.isWhitespace).first == ")" { found.append(text) }
     }
     return found
   }

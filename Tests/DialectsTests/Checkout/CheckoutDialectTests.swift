@@ -13,7 +13,7 @@ struct CheckoutDialectTests {
   @Test(
     "a document with contexts or pages is a checkout, whatever else it has",
     arguments: [
-      (#"{ "contexts": { "restaurant": {} } }"#, true), (#"{ "contexts": null }"#, true),
+      (#"{ "contexts": { "checkout": {} } }"#, true), (#"{ "contexts": null }"#, true),
       (#"{ "checkoutPageConfigs": [] }"#, true), (#"{ "contexts": {}, "type": "label" }"#, false),
       (#"{ "previews": {}, "contexts": {} }"#, false), (#"{ "pages": [] }"#, false), ("[]", false),
     ])
@@ -153,7 +153,7 @@ struct CheckoutDialectTests {
     let sample = try CheckoutSample(config)
     let diagnostics = sample.decoded.diagnostics
     #expect(diagnostics.map(\.code) == [.checkoutIdentifier, .checkoutDuplicate, .checkoutCannotFinish])
-    #expect(diagnostics[0].path == "/contexts/restaurant/checkoutPageConfigs/0/checkoutPluginConfigs/3/identifier")
+    #expect(diagnostics[0].path == "/contexts/checkout/checkoutPageConfigs/0/checkoutPluginConfigs/3/identifier")
     #expect(diagnostics[0].location?.line == 4)
     #expect(sample.shown == ["page-1: navigation delivery_mode delivery_address drop_off next"])
   }
@@ -184,7 +184,7 @@ private struct BarePlugin: CheckoutPlugin {
     var summary: String { "" }
   }
 
-  static let definition = PluginDefinition("bare", Phrase("Bare", "Bare"), summary: "", rules: [], productNotes: "")
+  static let definition = PluginDefinition("bare", Phrase("Bare"), summary: "", rules: [], productNotes: "")
 
   var component: Component
 

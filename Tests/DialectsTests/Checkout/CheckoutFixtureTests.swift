@@ -12,7 +12,7 @@ import Testing
     let plugins = ["items", "delivery_address", "payment", "donation", "confirm"].map { #"{ "identifier": "\#($0)" }"# }
     let page = #""checkoutPluginConfigs": [\#(plugins.joined(separator: ", "))]"#
     let document = try JSONDocument(
-      parsing: #"{ "contexts": { "restaurant": { "checkoutPageConfigs": [ { \#(page)\#(config) } ] } } }"#,
+      parsing: #"{ "contexts": { "checkout": { "checkoutPageConfigs": [ { \#(page)\#(config) } ] } } }"#,
       file: "c.json")
     let data = try JSONDocument(parsing: fixture, file: "f.json")
     return CheckoutRun(
@@ -45,7 +45,7 @@ import Testing
   @Test("so is one of the config, in either spelling")
   func configKeys() throws {
     let found = try findings(config: #", "navigationTitel": "X", "next_button_title": "Y", "$note": 1"#)
-    #expect(found.map(\.path) == ["/contexts/restaurant/checkoutPageConfigs/0/navigationTitel"])
+    #expect(found.map(\.path) == ["/contexts/checkout/checkoutPageConfigs/0/navigationTitel"])
     #expect(found.first?.fix == "did you mean navigationTitle?")
   }
 

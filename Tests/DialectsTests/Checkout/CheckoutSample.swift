@@ -8,7 +8,7 @@ import Sushi
 struct CheckoutSample {
   /// Two pages: what to order, and how to pay.
   static let config = """
-    { "contexts": { "restaurant": { "checkoutPageConfigs": [
+    { "contexts": { "checkout": { "checkoutPageConfigs": [
       { "navigationTitle": "Bag", "nextButtonTitle": "Go on", "checkoutPluginConfigs": [
         { "identifier": "delivery_mode" }, { "identifier": "delivery_address" }, { "identifier": "drop_off" },
         { "identifier": "items" } ] },
