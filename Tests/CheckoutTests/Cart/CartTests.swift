@@ -46,6 +46,21 @@ import Testing
     #expect(cart.totals.total == Money(1000))
   }
 
+  @Test("what the items come to follows every change of them")
+  func sums() throws {
+    var cart = try Checkouts.fixture().cart
+    #expect(cart.subtotal == Money(5000) && cart.itemSums.quantity == 3)
+    cart.apply(.quantity(item: "soda", 4))
+    #expect(cart.subtotal == Money(6000) && cart.itemSums.quantity == 5)
+    cart.items[0].isAvailable = false
+    #expect(cart.subtotal == Money(2000) && cart.itemSums.quantity == 5)
+    cart.apply(.quantity(item: "soda", 0))
+    #expect(cart.subtotal == .zero && cart.itemSums.quantity == 1)
+    cart.apply(.add(CartItem(id: "cake", name: "Cake", price: Money(Money.maximum))))
+    cart.apply(.add(CartItem(id: "cake", name: "Cake", price: Money(Money.maximum))))
+    #expect(cart.subtotal == Money(Money.maximum) && cart.isBeyondMaximum)
+  }
+
   @Test("delivery is free from the merchant's amount on")
   func freeDelivery() throws {
     #expect(try cart { $0.merchant.freeDeliveryFrom = Money(5000) }.deliveryFee == .zero)

@@ -96,6 +96,16 @@ struct CheckoutSample {
     return send(.asked(ClientAction(name, arguments: ["argument": argument]), by: item?.identity))
   }
 
+  /// The same without what the latest event left for the next one.
+  var forgetful: CheckoutSample {
+    var result = self
+    if var own = state.own as? CheckoutState {
+      own.progress = nil
+      result.state = state.keeping(own)
+    }
+    return result
+  }
+
   /// The same from the beginning, with nothing but the events.
   var replayed: CheckoutSample {
     var result = self
