@@ -185,7 +185,7 @@ struct CheckoutSessionTests {
       [
         "kimchi.json": #"{ "workspace": "W" }"#,
         "Screens/checkout.json": """
-        { "contexts": { "restaurant": { "checkoutPageConfigs": [
+        { "contexts": { "checkout": { "checkoutPageConfigs": [
           { "navigationTitle": "Bag", "checkoutPluginConfigs": [ { "identifier": "items" }, { "identifier": "tip" } ] },
           { "navigationTitle": "Pay", "checkoutPluginConfigs": [ { "identifier": "payment" } ] } ] } } }
         """,
@@ -195,7 +195,7 @@ struct CheckoutSessionTests {
       let document = session.document
       return try (0..<2).map { page in
         let list = try document.resolve(
-          JSONPointer(parsing: "/contexts/restaurant/checkoutPageConfigs/\(page)/checkoutPluginConfigs"))
+          JSONPointer(parsing: "/contexts/checkout/checkoutPageConfigs/\(page)/checkoutPluginConfigs"))
         return document.elements(of: list).compactMap { node in
           document.value(forKey: "identifier", in: node).flatMap { document.string($0) }
         }

@@ -52,11 +52,11 @@ import Testing
       return try #require(screen.value(at: item.data)).document
     }
     sample.act("items", "increase", "soda")
-    let (items, mode) = (try document("items"), try document("delivery_mode"))
+    let (items, place) = (try document("items"), try document("drop_off"))
     #expect(sample.member("rows", of: "items")?.contains("2× Soda") == true)
-    sample.act("delivery_mode", "choose", "takeaway")
+    sample.act("drop_off", "choose", "door")
     #expect(try document("items").isCopy(of: items))
-    #expect(try !document("delivery_mode").isCopy(of: mode))
+    #expect(try !document("drop_off").isCopy(of: place))
     sample.act("items", "increase", "pizza")
     #expect(try !document("items").isCopy(of: items))
     #expect(sample.member("rows", of: "items")?.contains("3× Pizza") == true)
