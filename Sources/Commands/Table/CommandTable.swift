@@ -87,9 +87,11 @@ package struct CommandTable: Sendable {
       return Refusal(
         "scripts need full command names", fix: "write `\(only)`", range: word.range)
     }
+    // `section #main` is how replies name a part.
+    let id = word.text.firstIndex(of: "#").map { "did you mean \(word.text[$0...])?" }
     return Refusal(
       "no command named \(Spelling.quoted(word.text))",
-      fix: Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" } ?? "`help` lists the commands",
+      fix: id ?? Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" } ?? "`help` lists the commands",
       range: word.range)
   }
 }

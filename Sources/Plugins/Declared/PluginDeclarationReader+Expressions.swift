@@ -34,7 +34,13 @@ extension PluginDeclarationReader {
     }
     guard let found = read(node, type, depth) else { return nil }
     guard let type, found.type != type else { return found }
-    error("expected \(type.noun), found \(found.type.noun)", at: node)
+    var fix: Fix?
+    if type == .string, case .slot(let slot) = found.form, found.type != .bool,
+      let name = names.filter({ $0.value == slot }).keys.min()
+    {
+      fix = Fix("write it as a text: \"{\(name)}\"", .value(.string("{\(name)}")))
+    }
+    error("expected \(type.noun), found \(found.type.noun)", at: node, fix: fix)
     return nil
   }
 

@@ -42,8 +42,7 @@ extension Session {
     _ index: Int, for wanted: String? = nil, _ kind: TapKind = .click
   ) throws(Refusal) -> Reply {
     try tap(
-      index, asking: try wanted.map { name throws(Refusal) in AskedAction(action: try nestedAction(name, at: index)) },
-      kind)
+      index, asking: try wanted.map { name throws(Refusal) in try nestedAction(name, at: index) }, kind)
   }
 
   /// - Parameter wanted: what is asked for; nil takes the action of the part itself, or of the first view in it.

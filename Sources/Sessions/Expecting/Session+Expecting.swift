@@ -69,12 +69,22 @@ extension Session {
     return entries.indices.contains(index) ? entries[index].id.map { "#\($0)" } ?? picture.describe(index) : "nothing"
   }
 
-  /// The picture with what a screen has scrolled out of sight.
+  /// The picture with what a screen has scrolled out of sight, its rails where they are.
   private var wholePicture: Picture {
-    guard case .screen = picture.stage else { return picture }
-    return Picture(
+    guard let shown = picture.stage.screenStage else { return picture }
+    var whole = Picture(
       picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images,
       isWhole: true)
+    let offsets = shown.screen.sections.indices.compactMap { section in
+      shown.presenter.railOffset(of: section).flatMap { $0 > 0 ? (section, $0) : nil }
+    }
+    guard !offsets.isEmpty else { return whole }
+    whole.updateScreen { stage in
+      for (section, offset) in offsets where stage.screen.sections.indices.contains(section) {
+        stage.dragRail(section, by: offset)
+      }
+    }
+    return whole
   }
 
   private static func isVisible(_ index: Int, in picture: Picture) -> Bool {

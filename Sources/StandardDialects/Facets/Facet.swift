@@ -40,6 +40,9 @@ struct Facet {
   /// The component that shows it.
   var component: String? { componentValue?.string }
 
+  /// Whether it names one, without making a text of the name.
+  var hasComponent: Bool { componentValue?.kind == .string }
+
   /// Where the component is named: of any type.
   var componentValue: FacetValue? { object(.component)?.member("id") }
 

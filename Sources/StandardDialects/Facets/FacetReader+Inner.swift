@@ -10,7 +10,7 @@ extension FacetReader {
     for value in facet.children {
       let child = Facet(value)
       _ = note(child)
-      if child.component == nil { _ = component(of: child) }
+      if !child.hasComponent { _ = component(of: child) }
       if child.custom != nil, let component = child.component.flatMap({ self.component(named: $0) }) {
         noteCustom(of: child, component)
       }

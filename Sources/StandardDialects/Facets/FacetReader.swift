@@ -23,7 +23,7 @@ struct FacetReader {
   private(set) var sent: JSONDocument
   /// Whether a copy is made even where the document itself can be read.
   private let copies: Bool
-  private var ids: Set<String> = []
+  private var ids: Set<ItemIdentity> = []
   /// Components by name, as far as they were looked for.
   private var known: [String: Known?] = [:]
   /// The section of the response that each section of the screen was made of, by their ids.
@@ -66,6 +66,8 @@ struct FacetReader {
       }
       return
     }
+    // About as many facets as a response has values for them, so that the table need not grow.
+    ids.reserveCapacity(response.document.nodeCapacity / 16)
     let page = response.object("page")
     screen.title = page?.string("title") ?? ""
     if let next = page?.object("next") { screen.next = place(next) }
@@ -236,8 +238,9 @@ struct FacetReader {
     guard component.isSection, let rule = component.contract.section, let slot = rule.fields.items else { return nil }
     let (value, name) = (facet.value, component.contract.name)
     if saidLayouts.insert(name).inserted { diagnostics += rule.diagnostics }
+    let own = id ?? note(facet).flatMap { _ in facet.id }
     var section = Section(
-      id: id ?? note(facet) ?? "\(name) \(screen.sections.count)", layout: layout(facet.layout) ?? rule.layout,
+      id: own ?? "\(name) \(screen.sections.count)", layout: layout(facet.layout) ?? rule.layout,
       origin: written(value))
     noteCustom(of: facet, component)
     section.header = rule.fields.header.flatMap { supplementary($0, "header", of: section, value) }
@@ -299,35 +302,33 @@ struct FacetReader {
         at: facet.value, fix: "add \"component\": { \"id\": \"NAME\" }")
       return nil
     }
-    let isFirst = known[name] == nil
+    if let met = known[name] { return met }
     if let component = component(named: name) { return component }
-    if isFirst {
-      report(
-        .error, .facetComponent, "no component named \(Spelling.quoted(name))",
-        at: facet.value.object("component") ?? facet.value,
-        fix: source.contracts.fix(forUnknown: name))
-    }
+    report(
+      .error, .facetComponent, "no component named \(Spelling.quoted(name))",
+      at: facet.value.object("component") ?? facet.value,
+      fix: source.contracts.fix(forUnknown: name))
     return nil
   }
 
   private mutating func item(_ facet: Facet, _ component: Known, position: @autoclosure () -> String) -> Item {
     noteCustom(of: facet, component)
-    let id = note(facet)
+    let identity = note(facet)
     let value = facet.value
     return screen.makeItem(
-      id.map { ItemIdentity($0) } ?? ItemIdentity(kind: "position", position()), component: component.contract.name,
+      identity ?? ItemIdentity(kind: "position", position()), component: component.contract.name,
       data: place(value), origin: written(value),
-      name: id == nil ? .none : facet.idValue.map { written($0) } ?? .none,
+      name: identity == nil ? .none : facet.idValue.map { written($0) } ?? .none,
       behavior: facet.behavior(source: index))
   }
 
-  /// The facet's id, unless another one has it.
-  mutating func note(_ facet: Facet) -> String? {
-    guard let id = facet.id else { return nil }
-    if ids.insert(id).inserted { return id }
+  /// The identity that the facet's id gives it, unless another one has that id.
+  mutating func note(_ facet: Facet) -> ItemIdentity? {
+    guard let value = facet.idValue, let identity = value.identity else { return nil }
+    if ids.insert(identity).inserted { return identity }
     report(
-      .error, .facetDuplicate, "the response uses the id \(Spelling.quoted(id)) twice",
-      at: facet.idValue ?? facet.value, fix: "give each facet a unique id")
+      .error, .facetDuplicate, "the response uses the id \(Spelling.quoted(value.idText ?? "")) twice", at: value,
+      fix: "give each facet a unique id")
     return nil
   }
 

@@ -7,7 +7,8 @@ import Sushi
 enum FacetShape: Int, Sendable, CaseIterable {
   case response, page, section, facet, component, text, images, image, style, events, action, custom, filter, flags
 
-  struct Key: Sendable {
+  /// By reference: a check passes one along for every member of a response.
+  final class Key: Sendable {
     let name: String
     let type: Value
     let summary: String

@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import Screens
 import Sushi
 
 /// A facet, or a part of one, in a document. Keys are read in snake_case and in camelCase; null counts as absent, so
@@ -76,6 +77,9 @@ struct FacetValue {
 
   /// The text of an id, which is a string or a number; nil for any other value.
   var idText: String? { string ?? (kind == .number ? owner.document.text(of: node) : nil) }
+
+  /// The identity that an id gives; nil for what is neither a string nor a number.
+  var identity: ItemIdentity? { ItemIdentity(owner.document, node) }
 
   /// The component that shows it. A bare string counts as one, as in a Kimchi item.
   var component: String? { object("component")?.string("id") }

@@ -231,6 +231,14 @@ import Testing
       ])
   }
 
+  @Test("an amount in the place of a text is corrected to a text with the amount in it")
+  func amountAsText() throws {
+    let members = #""fields": { "sum": "cart/subtotal" }, "view": { "value": { "ref": "sum" } }"#
+    let problem = try Self.declaring([("p", members)]).diagnostics(ofFile: "p.json").first
+    #expect(problem?.message == "expected a text, found an amount of money")
+    #expect(problem?.fix?.words == #"write it as a text: "{sum}""#)
+  }
+
   @Test("options that make no sense are refused in the plugin's own words")
   func requirements() throws {
     let (config, diagnostics) = try Checkouts.config(

@@ -38,6 +38,8 @@ struct CheckoutSample {
 
   let document: JSONDocument
   let data: JSONDocument
+  /// One for all events: what is read of a workspace once is kept with it.
+  private let contracts = TestContracts(Self.components)
   private(set) var state = ClientState()
   private(set) var events: [ClientEvent] = []
 
@@ -49,7 +51,7 @@ struct CheckoutSample {
   }
 
   var source: ScreenSource {
-    ScreenSource(document, data: (data, data.root), contracts: TestContracts(Self.components), state: state)
+    ScreenSource(document, data: (data, data.root), contracts: contracts, state: state)
   }
 
   var decoded: DecodedScreen { CheckoutDialect.decode(source) }

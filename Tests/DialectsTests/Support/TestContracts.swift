@@ -1,12 +1,26 @@
 import Dialects
+import Synchronization
 
 /// Components that take any data.
 struct TestContracts: ComponentContracts {
   var componentNames: [String]
 
+  private let memory = Memory()
+
+  private final class Memory: Sendable {
+    let values = Mutex<[String: any Sendable]>([:])
+  }
+
   init(_ names: String...) { self.init(names) }
 
   init(_ names: [String]) { componentNames = names }
+
+  func remembered<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
+    if let known = memory.values.withLock({ $0[name] }) as? Value { return known }
+    let made = make()
+    memory.values.withLock { $0[name] = made }
+    return made
+  }
 
   func contract(of component: String) -> ComponentContract? {
     componentNames.contains(component) ? ComponentContract(name: component) : nil
