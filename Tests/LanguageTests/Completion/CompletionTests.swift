@@ -52,7 +52,7 @@ import Testing
     Case(workspace: Samples.facets, file: "Screens/x.json", text: #"{"sections": [{|"#, expected: []),
     Case(
       workspace: Samples.checkout, file: "Screens/x.json",
-      text: #"{"contexts": {"checkout": {"checkoutPageConfigs": [{"checkoutPluginConfigs": [{"identifier": "|"#,
+      text: #"{"contexts": {"restaurant": {"checkoutPageConfigs": [{"checkoutPluginConfigs": [{"identifier": "|"#,
       expected: ["delivery_mode", "drop_off"]),
     Case(
       workspace: Samples.modules, file: "Screens/x.json", text: #"[{"type": "|"#, expected: ["listing_card"]),
