@@ -21,6 +21,28 @@ package struct CheckReport: Sendable {
 
   package init() {}
 
+  /// Puts the findings of a whole check into words.
+  ///
+  /// - Parameter collectsCases: whether it has the cases too.
+  package init(_ part: CheckPart, collectsCases: Bool) {
+    let tally = part.tally
+    findings = tally.findings
+    if collectsCases {
+      cases = tally.cases
+      general = Self.general(part.files, tally.general)
+    }
+    (files, layouts, fixtures, pictures) = (part.files.count, part.layouts, tally.fixtures, tally.pictures)
+  }
+
+  /// Every file that was read, with messages about it.
+  private static func general(_ files: [String], _ findings: [Finding]) -> [CheckCase] {
+    var found: [String: [Finding]] = [:]
+    for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }
+    let known = Set(files)
+    let names = files + found.keys.filter { !known.contains($0) }.sorted()
+    return names.map { CheckCase(file: $0, name: "file", findings: found[$0] ?? []) }
+  }
+
   package func count(_ severity: Diagnostic.Severity) -> Int {
     findings.count { $0.diagnostic.severity == severity }
   }

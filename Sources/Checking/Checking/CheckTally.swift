@@ -23,7 +23,7 @@ package struct CheckTally: Sendable {
     }
   }
 
-  private struct Key: Hashable {
+  struct Key: Sendable, Hashable {
     var severity: Diagnostic.Severity
     var code: DiagnosticCode
     var message: String
@@ -39,10 +39,12 @@ package struct CheckTally: Sendable {
     }
   }
 
-  private var showings: [Key: Showing] = [:]
-  private var references: [ReferencePlace: ReferenceUsage] = [:]
+  private(set) var showings: [Key: Showing] = [:]
+  private(set) var references: [ReferencePlace: ReferenceUsage] = [:]
   /// Members of the data that nothing reads, by file and name: reported once, at the first fixture that has one.
-  private var unread: [UnreadMember: Showing] = [:]
+  private(set) var unread: [UnreadMember: Showing] = [:]
+  /// Findings that only all files of a workspace decide.
+  var workspaces = WorkspaceTally()
   var fixtures = 0
   var pictures = 0
   /// Each fixture on each device, where they are collected.
@@ -73,6 +75,7 @@ package struct CheckTally: Sendable {
   }
 
   struct UnreadMember: Sendable, Hashable {
+    /// As it is shown.
     var file: String
     var name: String
   }
@@ -98,6 +101,7 @@ package struct CheckTally: Sendable {
     for (key, showing) in other.showings { merge(showing, key) }
     for (place, usage) in other.references { add(place, usage) }
     for (member, showing) in other.unread { add(member, showing) }
+    workspaces.merge(other.workspaces)
     cases += other.cases
     fixtures += other.fixtures
     pictures += other.pictures
@@ -105,9 +109,13 @@ package struct CheckTally: Sendable {
 
   /// Everything found, in the order of files and places.
   package var findings: [Finding] {
-    var result = showings.values.map(Self.finding) + unread.values.map(Self.finding)
-    result += references.compactMap { place, usage in usage.diagnostic(place.path, isPart: isPart).map { Finding($0) } }
-    return result.sorted(by: Self.precedes)
+    (showings.values.map(Self.finding) + decided).sorted(by: Self.precedes)
+  }
+
+  /// The findings that only all fixtures and files together decide.
+  private var decided: [Finding] {
+    unread.values.map(Self.finding) + workspaces.findings
+      + references.compactMap { place, usage in usage.diagnostic(place.path, isPart: isPart).map { Finding($0) } }
   }
 
   /// Everything found, where one fixture has to be whole: errors that others alone have are warnings. That no fixture
@@ -127,10 +135,8 @@ package struct CheckTally: Sendable {
 
   /// Findings that do not depend on the fixture or the device.
   var general: [Finding] {
-    var result = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
-    result += unread.values.map(Self.finding)
-    result += references.compactMap { place, usage in usage.diagnostic(place.path, isPart: isPart).map { Finding($0) } }
-    return result.sorted(by: Self.precedes)
+    let found = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
+    return (found + decided).sorted(by: Self.precedes)
   }
 
   private static func finding(_ showing: Showing) -> Finding {
@@ -144,12 +150,17 @@ package struct CheckTally: Sendable {
     return finding
   }
 
-  private static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+  /// By file and place; no two findings of a tally are equal here, so that their order is that of every run.
+  static func precedes(_ left: Finding, _ right: Finding) -> Bool {
     let (left, right) = (left.diagnostic, right.diagnostic)
     let one = (left.location?.file ?? "", left.location?.offset ?? -1)
     let other = (right.location?.file ?? "", right.location?.offset ?? -1)
     if one != other { return one < other }
     if left.severity != right.severity { return left.severity > right.severity }
-    return (left.code.id, left.message, left.path ?? "") < (right.code.id, right.message, right.path ?? "")
+    let words = (left.code.id, left.message, left.path ?? "")
+    let others = (right.code.id, right.message, right.path ?? "")
+    if words != others { return words < others }
+    return (left.location?.length ?? -1, left.location?.byte ?? -1, left.notes.count)
+      < (right.location?.length ?? -1, right.location?.byte ?? -1, right.notes.count)
   }
 }

@@ -82,7 +82,7 @@ package struct CheckedLayout: Sendable {
   }
 
   /// Fixtures that one unit binds.
-  private static let unitSize = 64
+  static let unitSize = 64
 
   /// Checks the layout with one fixture, or without any.
   package func tally(of fixture: Fixture?) -> CheckTally {

@@ -150,7 +150,7 @@ struct CheckWork {
     guard !unreadMembers.isEmpty else { return }
     let named = layout.takesNodes ? Self.namesRead(inside: fixture) : []
     for member in unreadMembers where !named.contains(member.key) {
-      let unread = CheckTally.UnreadMember(file: file.path, name: member.key)
+      let unread = CheckTally.UnreadMember(file: file.document.file, name: member.key)
       guard !tally.note(unread, in: fixture.address) else { continue }
       let origin = fixture.origin(of: member.value)
       let diagnostic = Diagnostic(

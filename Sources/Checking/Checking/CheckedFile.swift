@@ -6,28 +6,67 @@ import Workspaces
 /// One file of a check: what it is, and what is wrong with it as JSON.
 struct CheckedFile: Sendable {
   let path: String
+  /// The workspace of what it holds: of a delivery, its inside.
   var workspace: Workspace
-  private(set) var sort = LayoutDocument.Sort.other
   private(set) var layout: LayoutDocument?
   private(set) var fixtures: FixtureFile?
-  /// Models that its fixtures extend or nest.
+  /// Models that its fixtures extend or nest, once it is checked.
   private(set) var nestedModels: Set<String> = []
   private(set) var findings: [Finding] = []
 
-  /// - Parameter isNamed: whether the user named this file rather than a folder.
-  init(_ path: String, in workspace: Workspace, isNamed: Bool) {
+  private var sort = LayoutDocument.Sort.other
+  /// The workspace around it.
+  private let surrounding: Workspace
+  /// The reason why it can't be read as what it is.
+  private var refusal: Refusal?
+
+  /// Reads what a file holds, without checking it.
+  init(_ path: String, in workspace: Workspace) {
     self.path = path
     self.workspace = workspace
+    surrounding = workspace
     do throws(Refusal) {
-      let document = try workspace.document(path)
-      findings = (document.byteOrderMarkDiagnostics + document.duplicateKeys()).map { Finding($0) }
-      sort = LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects)
-      try read(document, isNamed: isNamed)
-      nestedModels = fixtures?.nestedModels ?? []
+      try read(try workspace.document(path))
     } catch {
-      findings += error.findings
+      refusal = error
     }
+  }
+
+  /// Reads a file and finds what is wrong with it.
+  init(_ path: String, in workspace: Workspace, isNamed: Bool) {
+    self.init(path, in: workspace)
+    check(isNamed: isNamed)
+  }
+
+  /// Bytes of its text; 0 if it has no tree.
+  var byteCount: Int { (try? surrounding.document(path))?.byteCount ?? 0 }
+
+  private mutating func read(_ document: JSONDocument) throws(Refusal) {
+    sort = LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects)
+    switch sort {
+    case .component, .layout, .screen: layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
+    case .fixtures: fixtures = try FixtureFile(document, path: path)
+    case .delivery:
+      let target = try Target(
+        try DeliveryFile(document, path: path), named: document.file, dialects: workspace.dialects)
+      workspace = target.workspace
+      layout = target.layout
+    case .other where isInside(.previews): fixtures = try FixtureFile(document, path: path)
+    case .workspace, .declaration, .other: break
+    }
+  }
+
+  /// Finds what is wrong with it.
+  ///
+  /// - Parameter isNamed: whether the user named this file rather than a folder.
+  mutating func check(isNamed: Bool) {
+    if let document = try? surrounding.document(path) {
+      findings = (document.byteOrderMarkDiagnostics + document.duplicateKeys()).map { Finding($0) }
+      findings += found(in: document, isNamed: isNamed)
+    }
+    findings += refusal?.findings ?? []
     findings += misfits
+    nestedModels = fixtures?.nestedModels ?? []
   }
 
   /// Variants whose patches no longer fit: those of this file, all where it is the workspace's own.
@@ -46,49 +85,45 @@ struct CheckedFile: Sendable {
     }
   }
 
-  private mutating func read(_ document: JSONDocument, isNamed: Bool) throws(Refusal) {
+  private func found(in document: JSONDocument, isNamed: Bool) -> [Finding] {
     switch sort {
-    case .component:
-      layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
-      findings += FieldTypeCheck(document, in: workspace).diagnostics.map { Finding($0) }
-    case .layout, .screen: layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
+    case .component: return FieldTypeCheck(document, in: workspace).diagnostics.map { Finding($0) }
     case .fixtures:
-      fixtures = try FixtureFile(document, path: path)
+      guard let fixtures else { return [] }
       var decoder = ValueDecoder(sources: [document])
       if document.value(forKey: "previews", in: document.root) != nil {
         decoder.reportUnknownProperties(
           of: JSONValue(source: 0, node: document.root), in: "a previews file",
           known: ["model", "previews", FixtureLabels.tagsKey, FixtureLabels.excludeKey, FixtureLabels.conditionsKey])
       }
-      findings += decoder.diagnostics.map { Finding($0) }
-      findings += fixtures?.labelDiagnostics(in: workspace).map { Finding($0) } ?? []
-    case .workspace: findings += workspace.findings
+      return (decoder.diagnostics + fixtures.labelDiagnostics(in: workspace)).map { Finding($0) }
+    case .workspace: return surrounding.findings
     case .delivery:
-      let delivery = try DeliveryFile(document, path: path)
-      findings += delivery.findings + DeliveryCheck(delivery).findings
-      let target = try Target(delivery, named: document.file, dialects: workspace.dialects)
-      workspace = target.workspace
-      layout = target.layout
+      guard let delivery = try? DeliveryFile(document, path: path) else { return [] }
+      return delivery.findings + DeliveryCheck(delivery).findings
     case .declaration:
       let problems = workspace.dialects.declaringDialect(of: document)?.problems(
         ofDeclaration: document, among: isInside(.plugins) ? workspace.declarations : [document])
-      findings += (problems ?? []).map { Finding($0) }
-    case .other:
-      if FilePath.contains(FilePath.join(workspace.root, Workspace.Folder.previews.rawValue), path) {
-        fixtures = try FixtureFile(document, path: path)
-        sort = .fixtures
-      } else if workspace.isConfigured, let folder = Workspace.Folder.allCases.first(where: isInside),
-        let stray = StrayDocument(in: folder, of: workspace)
-      {
-        findings.append(Finding(stray.diagnostic(for: document)))
-      } else if isNamed {
-        findings.append(
-          Finding(
-            Diagnostic(
-              .note, .documentKind, "\(document.file) isn't a layout; only its syntax was checked",
-              at: document.location(of: document.root))))
-      }
+      return (problems ?? []).map { Finding($0) }
+    case .other: return stray(document, isNamed: isNamed)
+    case .layout, .screen: return []
     }
+  }
+
+  private func stray(_ document: JSONDocument, isNamed: Bool) -> [Finding] {
+    if isInside(.previews) { return [] }
+    if workspace.isConfigured, let folder = Workspace.Folder.allCases.first(where: isInside),
+      let stray = StrayDocument(in: folder, of: workspace)
+    {
+      return [Finding(stray.diagnostic(for: document))]
+    }
+    guard isNamed else { return [] }
+    return [
+      Finding(
+        Diagnostic(
+          .note, .documentKind, "\(document.file) isn't a layout; only its syntax was checked",
+          at: document.location(of: document.root)))
+    ]
   }
 
   private func isInside(_ folder: Workspace.Folder) -> Bool {

@@ -13,39 +13,56 @@ extension Checker {
   ///   - wanted: the layouts and screens that are checked.
   ///   - found: the findings on some of them, of one workspace, under a variant.
   func addVariants(of wanted: [Wanted], to tally: inout CheckTally, found: ([Wanted], Variant) -> [Finding]) {
-    // Who names a variant wants that one alone.
-    guard conditions.variant == nil else { return }
+    let works = variants(of: wanted)
+    guard !works.isEmpty else { return }
+    var known = Set(tally.findings.map(VariantPlaces.key))
+    for work in works { work.places.add(found(work.touched.map { wanted[$0] }, work.variant), to: &tally, &known) }
+  }
+
+  /// A variant of a workspace, and what it may change.
+  struct VariantWork {
+    var variant: Variant
+    var places: VariantPlaces
+    /// Positions among what is checked; at least one.
+    var touched: [Int]
+  }
+
+  /// The variants that apply and change something, in the order of the workspaces' folders and of their settings. None
+  /// where one is named: who does wants that one alone.
+  func variants(of wanted: [Wanted]) -> [VariantWork] {
+    guard conditions.variant == nil else { return [] }
     var workspaces: [String: Workspace] = [:]
-    for workspace in wanted.map(\.workspace) where workspaces[workspace.root] == nil {
+    for workspace in wanted.map(\.workspace)
+    where workspaces[workspace.root] == nil && !workspace.configuration.variants.isEmpty {
       workspaces[workspace.root] = workspace
     }
-    let changing = workspaces.filter { !$0.value.configuration.variants.isEmpty }
-    guard !changing.isEmpty else { return }
-    var known = Set(tally.findings.map(Self.key))
-    for (root, workspace) in changing.sorted(by: { $0.key < $1.key }) {
-      let own = wanted.filter { $0.workspace.root == root }
-      for variant in workspace.configuration.variants where (try? workspace.applying(variant: variant.name)) != nil {
-        let touched = own.filter { Self.touches(variant, $0) }
-        for finding in touched.isEmpty ? [] : found(touched, variant)
-        where finding.diagnostic.code != .dataUnused && known.insert(Self.key(finding)).inserted {
-          tally.add(Self.placed(finding, variant, in: workspace))
-        }
+    return workspaces.sorted { $0.key < $1.key }.flatMap { root, workspace in
+      let own = wanted.indices.filter { wanted[$0].workspace.root == root }
+      return workspace.configuration.variants.compactMap { variant -> VariantWork? in
+        guard (try? workspace.applying(variant: variant.name)) != nil else { return nil }
+        let touched = own.filter { Self.touches(variant, wanted[$0]) }
+        return touched.isEmpty
+          ? nil : VariantWork(variant: variant, places: VariantPlaces(variant, in: workspace), touched: touched)
       }
     }
   }
 
-  func findings(of wanted: [Wanted], under variant: Variant, _ images: ImageStore) -> [Finding] {
+  /// The checker for what is drawn under a variant.
+  func under(_ variant: Variant) -> Checker {
     var changed = self
     changed.conditions.variant = variant.name
     changed.collectsCases = false
-    let checker = changed
+    return changed
+  }
+
+  func findings(of wanted: [Wanted], under variant: Variant, _ images: ImageStore) -> [Finding] {
+    let checker = under(variant)
     var tally = CheckTally()
     let screens = wanted.filter { $0.layout.kind == .screen }
-    let layouts = wanted.filter { $0.layout.kind != .screen }
-    for result in parallel(layouts, { checker.checked($0, images) }) {
-      for part in parallel(result.units, { $0.run() }) { tally.merge(part) }
+    for layout in wanted where layout.layout.kind != .screen {
+      for unit in checker.checked(layout, images).units { tally.merge(unit.run()) }
     }
-    for result in parallel(screens, { checker.screen($0, images).run() }) { tally.merge(result) }
+    for screen in screens { tally.merge(checker.screen(screen, images).run()) }
     return tally.findings
   }
 
@@ -56,28 +73,5 @@ extension Checker {
     return variant.patches.contains { patch in
       patch.file == own || !patch.file.hasPrefix(layouts) || wanted.layout.kind == .screen
     }
-  }
-
-  /// The identity of a finding under a variant: its place in the tree, since a patch moves places in the text.
-  private static func key(_ finding: Finding) -> [String] {
-    let diagnostic = finding.diagnostic
-    return [
-      diagnostic.severity.rawValue, diagnostic.code.id, diagnostic.message, diagnostic.path ?? "",
-      diagnostic.location?.file ?? "",
-    ]
-  }
-
-  /// The finding at the patch where it is about a patched file, whose text on disk is another.
-  private static func placed(_ finding: Finding, _ variant: Variant, in workspace: Workspace) -> Finding {
-    var diagnostic = finding.diagnostic
-    let file = diagnostic.location?.file
-    let patch = variant.patches.first { workspace.display(FilePath.join(workspace.root, $0.file)) == file }
-    guard let patch, let settings = workspace.configuration.document else {
-      diagnostic.notes.append(Diagnostic.Note("under variant \(variant.name)"))
-      return Finding(diagnostic)
-    }
-    diagnostic.location = settings.location(of: patch.operations)
-    diagnostic.notes.append(Diagnostic.Note("in \(patch.file) under variant \(variant.name)"))
-    return Finding(diagnostic)
   }
 }

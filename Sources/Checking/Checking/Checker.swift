@@ -39,47 +39,8 @@ package struct Checker: Sendable {
     _ paths: [String], documents: DocumentStore = DocumentStore(),
     progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
   ) -> CheckReport {
-    var tally = CheckTally()
-    let listed = list(paths, documents, &tally)
-    let files = parallel(listed, \.file)
-    for file in files {
-      for finding in file.findings { tally.add(finding) }
-    }
-    noteUnusedComponents(files, &tally) { ComponentUses(in: $0) }
-    let wanted = layouts(of: files, &tally)
-    let stores = Self.stores(for: wanted)
-    let empty = ImageStore { _ in nil }
-    let screens = wanted.filter { $0.layout.kind == .screen }.map { screen($0, stores[$0.workspace.root] ?? empty) }
-    let layouts = parallel(wanted.filter { $0.layout.kind != .screen }) { wanted in
-      checked(wanted, stores[wanted.workspace.root] ?? empty)
-    }
-    let units = layouts.flatMap(\.units)
-    let total = units.count + screens.count
-    let done = Mutex(0)
-    @Sendable func finished(_ result: CheckTally) -> CheckTally {
-      let count = done.withLock { done in
-        done += 1
-        return done
-      }
-      progress?(count, total)
-      return result
-    }
-    for result in parallel(units, { finished($0.run()) }) { tally.merge(result) }
-    for result in parallel(screens, { finished($0.run()) }) { tally.merge(result) }
-    addVariants(of: wanted, to: &tally) { wanted, variant in
-      findings(of: wanted, under: variant, wanted.first.flatMap { stores[$0.workspace.root] } ?? empty)
-    }
-    var report = CheckReport()
-    report.findings = tally.findings
-    if collectsCases {
-      report.cases = tally.cases
-      report.general = Self.general(files, tally.general)
-    }
-    report.files = files.count
-    report.layouts = layouts.count + screens.count
-    report.fixtures = tally.fixtures
-    report.pictures = tally.pictures
-    return report
+    CheckReport(
+      part(.whole, of: paths, documents: documents, progress: progress), collectsCases: collectsCases)
   }
 
   // MARK: Files
@@ -88,8 +49,6 @@ package struct Checker: Sendable {
     var path: String
     var workspace: Workspace
     var isNamed: Bool
-
-    var file: CheckedFile { CheckedFile(path, in: workspace, isNamed: isNamed) }
   }
 
   /// The documents of the paths, each once, each with the workspace around it.
@@ -158,19 +117,22 @@ package struct Checker: Sendable {
   }
 
   /// The layouts of the files, and those that draw the fixtures of the files.
-  func layouts(of files: [CheckedFile], _ tally: inout CheckTally) -> [Wanted] {
+  ///
+  /// - Parameter own: positions of the files that the tally is about; the others are looked at only for their layouts.
+  func layouts(of files: [CheckedFile], own: Range<Int>, _ tally: inout CheckTally) -> [Wanted] {
     var seen: Set<String> = []
     var result: [Wanted] = []
     for file in files {
       guard let layout = file.layout, seen.insert(layout.path).inserted else { continue }
       result.append(Wanted(layout: layout, workspace: file.workspace))
     }
-    var nested: [String: Set<String>] = [:]
-    for file in files { nested[file.workspace.root, default: []].formUnion(file.nestedModels) }
+    for file in files[own] {
+      for model in file.nestedModels { tally.workspaces.nested.insert(.init(model, in: file.workspace)) }
+    }
     // Ten thousand files may be of one model.
     var found: [String: Set<String>] = [:]
     var indexes: [String: LayoutIndex] = [:]
-    for file in files {
+    for (index, file) in files.enumerated() {
       guard let fixtures = file.fixtures, found[file.workspace.root]?.contains(fixtures.model) != true else { continue }
       do throws(Refusal) {
         let root = file.workspace.root
@@ -179,40 +141,42 @@ package struct Checker: Sendable {
           if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
           continue
         }
-        if nested[file.workspace.root]?.contains(fixtures.model) != true {
-          tally.add(Finding(fixtures.orphanDiagnostic(in: file.workspace)))
-        }
+        guard own.contains(index) else { continue }
+        tally.workspaces.orphans.append(
+          WorkspaceTally.Claim(
+            name: .init(fixtures.model, in: file.workspace),
+            finding: Finding(fixtures.orphanDiagnostic(in: file.workspace))))
         // No layout will ask for these, so this is where they are put together.
         var resolver = FixtureResolver(file.workspace)
         for finding in resolver.findings(in: fixtures) { tally.add(finding) }
       } catch {
-        for finding in error.findings { tally.add(finding) }
+        for finding in own.contains(index) ? error.findings : [] { tally.add(finding) }
       }
     }
     return result
   }
 
-  /// - Parameter usesIn: the uses of components in a workspace, asked for once.
-  func noteUnusedComponents(_ files: [CheckedFile], _ tally: inout CheckTally, usesIn: (Workspace) -> ComponentUses) {
+  /// Notes the components among files, and which of them something uses.
+  ///
+  /// - Parameters:
+  ///   - own: positions of the files that the tally is about.
+  ///   - usesIn: the uses of components in a workspace, asked for once.
+  func noteComponents(
+    _ files: [CheckedFile], own: Range<Int>, _ tally: inout CheckTally, usesIn: (Workspace) -> ComponentUses
+  ) {
     var uses: [String: ComponentUses] = [:]
-    for file in files {
+    for (index, file) in files.enumerated() {
       let settings = file.workspace.configuration.lint
       guard let layout = file.layout, layout.isComponent, file.workspace.isConfigured, settings.isOn(.componentUnused)
       else { continue }
+      let name = WorkspaceTally.Name(layout.id, in: file.workspace)
       let known = uses[file.workspace.root] ?? usesIn(file.workspace)
       uses[file.workspace.root] = known
-      if let diagnostic = known.finding(on: layout).flatMap(settings.weighed) { tally.add(Finding(diagnostic)) }
+      if known.used.contains(layout.id) { tally.workspaces.used.insert(name) }
+      if own.contains(index), let unused = settings.weighed(ComponentUses.unused(layout)) {
+        tally.workspaces.components.append(.init(name: name, finding: Finding(unused)))
+      }
     }
-  }
-
-  /// Every file that was read, with messages about it.
-  private static func general(_ files: [CheckedFile], _ findings: [Finding]) -> [CheckCase] {
-    var found: [String: [Finding]] = [:]
-    for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }
-    var names = files.map { $0.workspace.display($0.path) }
-    let known = Set(names)
-    names += found.keys.filter { !known.contains($0) }.sorted()
-    return names.map { CheckCase(file: $0, name: "file", findings: found[$0] ?? []) }
   }
 
   // MARK: Threads

@@ -71,9 +71,8 @@ struct ComponentUses {
     }
   }
 
-  /// The warning for an unused component.
-  func finding(on component: LayoutDocument) -> Diagnostic? {
-    guard component.isComponent, !used.contains(component.id) else { return nil }
+  /// The warning for a component that nothing uses.
+  static func unused(_ component: LayoutDocument) -> Diagnostic {
     let document = component.document
     let place = document.value(forKey: "component", in: document.root) ?? document.root
     return Diagnostic(

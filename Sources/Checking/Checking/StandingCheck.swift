@@ -139,15 +139,15 @@ package struct StandingCheck: Sendable {
     case .file(let index): read(index)
     case .own(let index):
       var tally = CheckTally()
-      let own = files[index].map { checker.layouts(of: [$0.value], &tally) } ?? []
+      let own = files[index].map { checker.layouts(of: [$0.value], own: 0..<1, &tally) } ?? []
       add(missing(of: own, own: index) + [.announce(index)])
     case .announce(let index): return .file(listed[index].path, findings(of: index))
     case .plan:
       var tally = skipped
       let known = files.compactMap { $0?.value }
       for file in known { add(file, to: &tally) }
-      noteUnusedComponents(known, &tally)
-      wanted = checker.layouts(of: known, &tally)
+      noteComponents(known, &tally)
+      wanted = checker.layouts(of: known, own: known.indices, &tally)
       general = tally
       let paths = Set(wanted.map(\.layout.path))
       layouts = layouts.filter { paths.contains($0.key) }
@@ -217,9 +217,9 @@ package struct StandingCheck: Sendable {
     for finding in file.findings { tally.add(finding) }
   }
 
-  private mutating func noteUnusedComponents(_ files: [CheckedFile], _ tally: inout CheckTally) {
+  private mutating func noteComponents(_ files: [CheckedFile], _ tally: inout CheckTally) {
     let checker = checker
-    checker.noteUnusedComponents(files, &tally) { workspace in
+    checker.noteComponents(files, own: files.indices, &tally) { workspace in
       let paths = users[workspace.root] ?? ComponentUses.files(of: workspace)
       users[workspace.root] = paths
       for path in paths where uses[path] == nil { uses[path] = ComponentUses(of: path, in: workspace).used }
@@ -233,8 +233,8 @@ package struct StandingCheck: Sendable {
     var tally = CheckTally()
     add(file, to: &tally)
     for finding in compiled?.findings ?? [] { tally.add(finding) }
-    noteUnusedComponents([file], &tally)
-    for own in checker.layouts(of: [file], &tally) {
+    noteComponents([file], &tally)
+    for own in checker.layouts(of: [file], own: 0..<1, &tally) {
       if let known = layouts[own.layout.path] { tally.merge(known.value) }
     }
     return tally.findings
