@@ -54,7 +54,7 @@ let package = Package(
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
-    .target(name: "Checking", dependencies: ["Pictures"], swiftSettings: strict),
+    .target(name: "Checking", dependencies: ["Pictures", "CZlib"], swiftSettings: strict),
     .target(name: "Sheets", dependencies: ["Revisions", "Checking"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
     .target(name: "Language", dependencies: ["Inspection", "Delivery"], swiftSettings: strict),
@@ -143,7 +143,8 @@ let package = Package(
       name: "InspectionTests", dependencies: ["Inspection", "TestSupport"], exclude: ["recorded-inspection.txt"],
       swiftSettings: strict),
     .testTarget(
-      name: "CheckingTests", dependencies: ["Checking", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+      name: "CheckingTests", dependencies: ["Checking", "FuzzSupport", "TestSupport", "WorkspaceSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SheetsTests", dependencies: ["Sheets", "TestSupport", "WorkspaceSupport"], exclude: ["Recorded"],
       swiftSettings: strict),

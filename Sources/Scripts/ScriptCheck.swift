@@ -37,9 +37,11 @@ package struct ScriptCheck {
   package static func files(_ words: [String]) -> [File] {
     words.flatMap { word -> [File] in
       guard WorkspaceFiles.kind(of: word) == .folder else { return [File(path: word, problem: nil)] }
-      let listing = WorkspaceFiles.listing(of: word, ending: ".kimchi")
+      let listing = WorkspaceFiles.listing(of: word, endings: [".kimchi"])
+      // Parts of checks are named alike; they are JSON.
+      let scripts = listing.documents.filter { WorkspaceFiles.head($0, count: 1) != [UInt8(ascii: "{")] }
       let files =
-        listing.documents.map { File(path: $0, problem: nil) }
+        scripts.map { File(path: $0, problem: nil) }
         + listing.skipped.map { File(path: $0.path, problem: $0.reason) }
       return files.sorted { $0.path < $1.path }
     }

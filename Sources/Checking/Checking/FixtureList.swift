@@ -7,6 +7,15 @@ struct FixtureList: Sendable {
   private(set) var count = 0
   private var last: String?
 
+  init() {}
+
+  /// A list as it was before; nil if the names can't be the first of so many.
+  init?(_ names: [String], count: Int) {
+    guard names.count == min(count, Self.nameLimit) else { return nil }
+    self.names = names
+    self.count = count
+  }
+
   /// Takes a fixture in; the same one again straight away changes nothing.
   mutating func append(_ address: String) {
     guard last != address else { return }

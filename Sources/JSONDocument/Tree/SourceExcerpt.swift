@@ -10,6 +10,13 @@ public struct SourceExcerpt: Sendable, Hashable {
   /// Bytes shown to each side of the place at most.
   static let reach = 512
 
+  /// An excerpt that was taken before.
+  package init(text: String, caret: Int, isClipped: Bool) {
+    self.text = text
+    self.caret = caret
+    self.isClipped = isClipped
+  }
+
   init(lineStart: Int, offset: Int, count: Int, read: (Range<Int>) -> [UInt8]) {
     let place = min(max(offset, lineStart), count)
     var before = read(max(lineStart, place - Self.reach)..<place)
