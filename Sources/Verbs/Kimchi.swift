@@ -15,8 +15,7 @@ struct Kimchi: ParsableCommand {
     version: version,
     subcommands: [
       OpenVerb.self, InitVerb.self, NewVerb.self, ImportVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self,
-      MatrixVerb.self,
-      TreeVerb.self, SizeVerb.self, ClientsVerb.self,
+      PlanVerb.self, MergeVerb.self, MatrixVerb.self, TreeVerb.self, SizeVerb.self, ClientsVerb.self,
       ExportVerb.self, VerifyVerb.self, PublishVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
       DocsVerb.self, ExplainVerb.self,
       FormatVerb.self, PatchVerb.self, DiffVerb.self, LanguageVerb.self, AgentVerb.self,

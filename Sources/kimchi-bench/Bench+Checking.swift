@@ -53,7 +53,7 @@ extension Bench {
     keep(checker.check([folder]))
   }
 
-  private static func write(_ count: Int, to folder: URL) throws {
+  static func write(_ count: Int, to folder: URL) throws {
     func write(_ text: String, _ path: String) throws {
       let file = folder.appendingPathComponent(path)
       try FileManager.default.createDirectory(

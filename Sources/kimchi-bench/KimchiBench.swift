@@ -40,6 +40,7 @@ struct KimchiBench: ParsableCommand {
     bench.measurePixels()
     bench.measurePictures()
     bench.measureChecking()
+    bench.measureShards()
     bench.measureGrowth()
     bench.measureFacets()
     bench.measureManyFacets()

@@ -14,20 +14,24 @@ package struct MatrixSheet: Sendable {
   /// Computes all cells on all processors.
   ///
   /// - Parameters:
+  ///   - only: the rows that are computed; nil computes all.
   ///   - isCancelled: asked from any thread, often.
   ///   - onRow: called from any thread with a row as soon as it is there, in no order.
   package init(
-    computing plan: MatrixPlan, isParallel: Bool = true, isCancelled: @escaping @Sendable () -> Bool = { false },
+    computing plan: MatrixPlan, only: Range<Int>? = nil, isParallel: Bool = true,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
     onRow: (@Sendable (_ row: Int, _ cells: [MatrixCell]) -> Void)? = nil
   ) {
     self.plan = plan
     let count = plan.rows.count
     let rows = Mutex<[[MatrixCell]]>(Array(repeating: [], count: count))
     let base = MatrixWorker(plan)
-    let chunks = (count + Self.chunk - 1) / Self.chunk
+    let wanted = only ?? 0..<count
+    let chunks = (wanted.count + Self.chunk - 1) / Self.chunk
     // A worker keeps its layout with the fixtures' file: made again for each chunk, the time would be quadratic.
     Workers.run(chunks, isParallel: isParallel, make: { base }) { worker, chunk in
-      for row in chunk * Self.chunk..<min(count, (chunk + 1) * Self.chunk) {
+      let start = wanted.lowerBound + chunk * Self.chunk
+      for row in start..<min(wanted.upperBound, start + Self.chunk) {
         guard !isCancelled() else { return }
         let cells = worker.cells(ofRow: row, isCancelled: isCancelled)
         guard !isCancelled() else { return }

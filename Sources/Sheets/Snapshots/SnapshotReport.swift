@@ -12,8 +12,12 @@ package struct SnapshotReport: Sendable {
     package var location: SourceLocation?
 
     init(_ snapshot: PictureSnapshot, at location: SourceLocation? = nil) {
-      address = snapshot.address
-      conditions = snapshot.conditions
+      self.init(snapshot.address, snapshot.conditions, at: location)
+    }
+
+    init(_ address: String, _ conditions: SnapshotConditions, at location: SourceLocation?) {
+      self.address = address
+      self.conditions = conditions
       self.location = location
     }
 

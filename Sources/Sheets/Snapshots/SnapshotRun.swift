@@ -1,3 +1,4 @@
+import Checking
 import Dispatch
 import JSONDocument
 import Pictures
@@ -49,11 +50,17 @@ package struct SnapshotRun: Sendable {
   /// - Parameter progress: called from any thread with the units of work that are done and how many there are.
   package func run(
     _ wanted: [Wanted], progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
-  ) -> SnapshotReport {
-    var report = SnapshotReport()
+  ) -> SnapshotReport { part(.whole, of: wanted, progress: progress).report }
+
+  /// Draws a shard of the fixtures. Every shard reads all files, to know which fixtures there are.
+  package func part(
+    _ shard: Shard, of wanted: [Wanted], progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  ) -> SnapshotPart {
+    var part = SnapshotPart()
     var units: [SnapshotUnit] = []
-    for wanted in wanted { units += self.units(of: wanted, &report) }
-    let work = units
+    for wanted in wanted { units += self.units(of: wanted, &part.general) }
+    if !shard.isFirst { part.general = SnapshotReport() }
+    let work = Array(units[shard.range(of: units.map(\.names.count))])
     let done = Mutex(0)
     let results = Mutex<[SnapshotReport?]>(Array(repeating: nil, count: work.count))
     DispatchQueue.concurrentPerform(iterations: work.count) { index in
@@ -65,8 +72,8 @@ package struct SnapshotRun: Sendable {
       }
       progress?(count, work.count)
     }
-    for result in results.withLock({ $0.compactMap(\.self) }) { report.merge(result) }
-    return report
+    for result in results.withLock({ $0.compactMap(\.self) }) { part.drawn.merge(result) }
+    return part
   }
 
   /// The fixtures in parts, each with what draws them; obsolete snapshots on the way.

@@ -42,6 +42,14 @@ struct ConditionArguments: ParsableArguments {
     ]
   }
 
+  /// The options as a command line has them.
+  var commandWords: [String] {
+    [
+      ("type-size", typeSize), ("direction", direction), ("locale", locale), ("variant", variant), ("client", client),
+      ("platform", platform), ("client-data", clientData), ("state", state), ("measure", measure),
+    ].flatMap { name, word in word.map { ["--\(name)", $0] } ?? [] }
+  }
+
   /// Whether none is named.
   var isEmpty: Bool { words.allSatisfy { $0.1 == nil } }
 

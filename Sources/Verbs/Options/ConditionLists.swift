@@ -17,6 +17,13 @@ struct ConditionLists: ParsableArguments {
     completion: ConditionArguments.completion(.theme))
   var themeNames: [String] = []
 
+  /// The options as a command line has them.
+  var words: [String] {
+    [("devices", Lists.words(deviceNames)), ("themes", Lists.words(themeNames))].flatMap { name, words in
+      words.isEmpty ? [] : ["--\(name)", words.joined(separator: ",")]
+    }
+  }
+
   /// Those that are named; nil when nothing is.
   func devices() throws(Failure) -> [Device] {
     try Lists.words(deviceNames).map { name throws(Failure) in try Devices.named(name) }

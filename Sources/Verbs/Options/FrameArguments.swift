@@ -16,6 +16,9 @@ struct FrameArguments: ParsableArguments {
     }
   }
 
+  /// The option as a command line has it.
+  var commandWords: [String] { frame.map { ["--frame", $0] } ?? [] }
+
   func set(in conditions: inout PictureConditions) throws(Refusal) {
     if let frame { try Condition.frame.set(frame, in: &conditions, of: nil) }
   }

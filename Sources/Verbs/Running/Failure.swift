@@ -43,6 +43,12 @@ struct Failure: Error {
     .conditionUnknown, .publishPlaceUnknown, .publishUntrusted, .publishReleaseUnknown,
   ]
 
+  /// - Parameter text: ready to be printed, with its line ends.
+  init(_ text: String, status: Int32) {
+    self.text = text
+    self.status = status
+  }
+
   /// An argument that cannot be read.
   init(unreadable message: String, fix: String? = nil) { self.init(message, fix: fix, status: Outcome.unreadable) }
 

@@ -19,6 +19,9 @@ struct CheckVerb: Verb {
 
       --fixtures checks one layout with only those fixtures.
 
+      --shard INDEX/COUNT checks one of several equal parts and writes what it found to -o FILE; 'kimchi merge' makes the \
+      report of all parts.
+
       --fix lists what has one right answer, such as a misspelt property or a missing comma; with --write it \
       is corrected, and the files are checked again.
 
@@ -41,13 +44,14 @@ struct CheckVerb: Verb {
 
   @OptionGroup var conditions: ConditionArguments
 
+  @OptionGroup var report: CheckReportArguments
+
+  @OptionGroup var shards: ShardArguments
+
   @Option(
     help: ArgumentHelp(
-      """
-      text, json (short: --json), junit (XML with a case per fixture and device) or github (workflow commands).
-      """, valueName: "format"),
-    completion: Named.completion(ReportFormat.self), transform: Named.choice("format", ReportFormat.self))
-  var format: ReportFormat?
+      "Check in COUNT processes; one that crashes costs its part, which runs again.", valueName: "count"))
+  var processes: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -59,26 +63,23 @@ struct CheckVerb: Verb {
     completion: .file(extensions: ["json"]))
   var against: String?
 
-  @Flag(help: "Print {\"diagnostics\": [{file, line, column, offset, severity, code, message, path, fix}]}.")
-  var json = false
-
-  @OptionGroup var output: OutputArguments
-
-  @Flag(help: "Also list notes, such as which fixtures lack data. The summary always counts them.")
-  var notes = false
-
   @Flag(help: "List the corrections that can be made; change nothing.")
   var fix = false
 
   @Flag(name: .shortAndLong, help: "With --fix: make the corrections.")
   var write = false
 
-  @Flag(name: .shortAndLong, help: "Hide the summary and the progress.")
-  var quiet = false
-
   func validate() throws {
-    if json, let format, format != .json {
-      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
+    if shards.shard != nil { try shards.validate(report.output.output) }
+    if shards.shard != nil || processes != nil {
+      guard fixtures.isEmpty, against == nil, !fix, !paths.contains(Files.standardInput) else {
+        throw ValidationError(
+          "--shard and --processes divide files; leave out --fixtures, --against, --fix and standard input.")
+      }
+      if shards.shard != nil, processes != nil { throw ValidationError("Use either --shard or --processes, not both.") }
+      if let processes, !(1...Self.processLimit).contains(processes) {
+        throw ValidationError("--processes: there can be 1 to \(Self.processLimit), not \(processes).")
+      }
     }
     if !fixtures.isEmpty || paths.contains(Files.standardInput), paths.count != 1 {
       throw ValidationError("--fixtures and standard input need exactly one layout.")
@@ -91,24 +92,29 @@ struct CheckVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
+    if let shard = try shards.chosen() { return try part(shard) }
+    if let processes { return try report.outcome(try checked(in: processes)) }
     var corrected: [String] = []
     // A word that is right again may show what else is wrong.
     for _ in 0..<Self.rounds where fix {
-      let corrections = Self.corrections(of: try report().findings)
+      let corrections = Self.corrections(of: try checked().findings)
       corrected += corrections.lines
       guard write, !corrections.edits.isEmpty else { break }
       try Self.make(corrections)
     }
-    var outcome = try checked()
+    var result = try checked()
+    if let against { result.findings += try shapeFindings(against) }
+    var outcome = try report.outcome(result)
     if fix {
       let count = Spelling.counted(corrected.count, "correction")
       let end = corrected.isEmpty || write ? count : "\(count); --write makes \(corrected.count == 1 ? "it" : "them")"
-      outcome.messages += corrected.map { $0 + "\n" }.joined() + (quiet ? "" : end + "\n")
+      outcome.messages += corrected.map { $0 + "\n" }.joined() + (report.quiet ? "" : end + "\n")
     }
     return outcome
   }
 
   private static let rounds = 8
+  private static let processLimit = 256
 
   private static func corrections(of findings: [Finding]) -> Corrections {
     Corrections(of: findings) { path in
@@ -133,39 +139,55 @@ struct CheckVerb: Verb {
     }
   }
 
-  private func checked() throws(Failure) -> Outcome {
-    let form = format ?? (json ? .json : .text)
-    var report = try report()
-    if let against { try report.findings += shapeFindings(against) }
-    let summary = Self.summary(report)
-    let errors = report.count(.error)
-    let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
-    if !notes, form != .json { report.findings.removeAll { $0.diagnostic.severity == .note } }
-    let status = unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine
-    let outcome =
-      switch form {
-      case .text:
-        Outcome(
-          Array((DiagnosticText.text(report.findings) + (quiet ? "" : summary)).utf8), .diagnostics, status: status)
-      case .json: Outcome(json: DiagnosticText.json(report.findings), status: status)
-      case .junit: Outcome(JUnitReport(report).text, status: status)
-      case .github: Outcome(GitHubReport.text(report.findings, root: Self.repository), status: status)
-      }
-    return try output.apply(outcome)
+  /// The findings; of junit, cases too.
+  private func checked() throws(Failure) -> CheckReport {
+    var checker = try checker()
+    checker.collectsCases = report.format == .junit
+    let progress = ProgressBar(title: "Checking", isShown: !report.quiet)
+    defer { progress.clear() }
+    if let one = try one(checker) { return one }
+    return checker.check(try Self.paths(paths), progress: progress.update)
   }
 
-  /// The findings; of junit, cases too.
-  private func report() throws(Failure) -> CheckReport {
+  private func checker() throws(Failure) -> Checker {
     let devices = try lists.devices()
-    let progress = ProgressBar(title: "Checking", isShown: !quiet)
     let base = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
     var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
     let themes = try lists.appearances()
     if !themes.isEmpty { checker.appearances = themes }
-    checker.collectsCases = format == .junit
+    return checker
+  }
+
+  /// The words of the command line that decide the findings.
+  private var commandWords: [String] { ["check"] + paths + lists.words + conditions.commandWords }
+
+  /// The findings of as many shards, each of a process of its own.
+  private func checked(in count: Int) throws(Failure) -> CheckReport {
+    let folder = try WorkFolder()
+    let progress = ProgressBar(title: "Checking", isShown: !report.quiet)
     defer { progress.clear() }
-    if let one = try one(checker) { return one }
-    return checker.check(try Self.paths(paths), progress: progress.update)
+    let parts = try ShardProcesses(command: commandWords, count: count).run(in: folder.path, progress: progress.update)
+    let merged: PartMerge<CheckPart> = try MergeVerb.merged(parts)
+    return CheckReport(merged.content, collectsCases: report.format == .junit)
+  }
+
+  /// Writes what a shard has found.
+  private func part(_ shard: Shard) throws(Failure) -> Outcome {
+    var checker = try checker()
+    checker.collectsCases = true
+    let paths = try Self.paths(paths)
+    let documents = DocumentStore()
+    let progress = ProgressBar(title: "Checking \(shard)", isShown: !report.quiet)
+    let part = checker.part(shard, of: paths, documents: documents, progress: progress.update)
+    progress.clear()
+    var files = checker.inputs(of: paths, documents: documents)
+    if let data = conditions.clientData { files.append((data, Digest(of: try Files.bytes(data)))) }
+    let head = PartHead(
+      version: Kimchi.version, command: commandWords, files: files, count: shard.count)
+    let counts = [(part.fileCount, "file"), (part.fixtures, "fixture")]
+    return try shards.outcome(
+      PartFile(head, shard.index, part), shard, report.output.output, isQuiet: report.quiet,
+      summary: counts.map { Spelling.counted($0, $1) }.joined(separator: ", "), hasErrors: part.hasErrors)
   }
 
   /// The one layout that is checked with given data, or that standard input has; nil where files are checked.
@@ -193,7 +215,7 @@ struct CheckVerb: Verb {
   }
 
   /// Files and folders as they are; a model is its layout and the files with its fixtures.
-  private static func paths(_ words: [String]) throws(Failure) -> [String] {
+  static func paths(_ words: [String]) throws(Failure) -> [String] {
     var paths: [String] = []
     for word in words {
       guard !Targets.isFile(word), !Targets.isFolder(word) else {
@@ -234,16 +256,5 @@ struct CheckVerb: Verb {
   /// The folder that GitHub annotations name files from.
   static var repository: String? {
     RepositoryRoot.find(workspace: getenv("GITHUB_WORKSPACE").map { String(cString: $0) })
-  }
-
-  private static let unread: Set<DiagnosticCode> = [.fileMissing, .fileUnreadable]
-
-  /// `18 files, 41 fixtures, 0 errors, 1 warning, 3 notes`.
-  private static func summary(_ report: CheckReport) -> String {
-    let counts = [
-      (report.files, "file"), (report.fixtures, "fixture"), (report.count(.error), "error"),
-      (report.count(.warning), "warning"), (report.count(.note), "note"),
-    ]
-    return counts.map { Spelling.counted($0, $1) }.joined(separator: ", ") + "\n"
   }
 }

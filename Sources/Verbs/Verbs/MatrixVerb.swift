@@ -64,10 +64,13 @@ struct MatrixVerb: Verb {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var shards: ShardArguments
+
   @Flag(name: .shortAndLong, help: "Hide the progress.")
   var quiet = false
 
   func validate() throws {
+    if shards.shard != nil { try shards.validate(output.output) }
     if target == Files.standardInput {
       throw ValidationError("A matrix needs the fixtures of a workspace: name a model, a file or a folder.")
     }
@@ -77,26 +80,70 @@ struct MatrixVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    let plan: MatrixPlan
-    do throws(Refusal) {
-      plan = try self.plan()
-    } catch {
-      throw Failure(error, fixture: fixtures != nil)
-    }
+    let plan = try plan()
     let progress = ProgressBar(title: "Laying out", isShown: !quiet)
     let done = Counter()
+    if let shard = try shards.chosen() {
+      let part = MatrixPart(shard, of: plan) { progress.update(done: done.next(), total: $0) }
+      progress.clear()
+      return try outcome(part, shard, plan)
+    }
     let sheet = MatrixSheet(
       computing: plan, onRow: { _, _ in progress.update(done: done.next(), total: plan.rows.count) })
     progress.clear()
+    return try output.apply(Self.outcome(sheet, chosenFormat))
+  }
+
+  /// A sheet in a format, with the status that it means: the same of one run and of merged parts.
+  static func outcome(_ sheet: MatrixSheet, _ format: Format) -> Outcome {
     let status = sheet.hasErrors ? Outcome.findings : Outcome.fine
-    let outcome =
-      switch chosenFormat {
-      case .text: Outcome(MatrixReport.text(sheet), status: status)
-      case .json: Outcome(Array(MatrixReport.json(sheet).utf8), .json, status: status)
-      case .html: Outcome(Array(MatrixHTML(sheet).text.utf8), .file, status: status)
-      case .junit: Outcome(MatrixReport.junit(sheet), status: status)
-      }
-    return try output.apply(outcome)
+    return switch format {
+    case .text: Outcome(MatrixReport.text(sheet), status: status)
+    case .json: Outcome(Array(MatrixReport.json(sheet).utf8), .json, status: status)
+    case .html: Outcome(Array(MatrixHTML(sheet).text.utf8), .file, status: status)
+    case .junit: Outcome(MatrixReport.junit(sheet), status: status)
+    }
+  }
+
+  // MARK: Parts
+
+  private func outcome(_ part: MatrixPart, _ shard: Shard, _ plan: MatrixPlan) throws(Failure) -> Outcome {
+    let hasErrors = part.rows.contains { $0.cells.contains(where: \.hasErrors) }
+    return try shards.outcome(
+      PartFile(try head(plan, count: shard.count), shard.index, part), shard, output.output, isQuiet: quiet,
+      summary: Spelling.counted(part.rows.count, "row"), hasErrors: hasErrors)
+  }
+
+  /// The head of parts of this matrix, as the files are now.
+  func head(_ plan: MatrixPlan, count: Int) throws(Failure) -> PartHead {
+    var files: [PartInputs.File] = []
+    var (roots, paths): (Set<String>, Set<String>) = ([], [])
+    for target in plan.rows.map(\.target) {
+      if roots.insert(target.workspace.root).inserted { files += PartInputs.files(of: target.workspace) }
+      let path = target.layout.path
+      guard paths.insert(path).inserted, !target.workspace.isConfigured else { continue }
+      files.append((target.workspace.display(path), (try? Digest(ofFile: path)) ?? nil))
+    }
+    if let clientData { files.append((clientData, Digest(of: try Files.bytes(clientData)))) }
+    return PartHead(version: Kimchi.version, command: commandWords, files: files, count: count)
+  }
+
+  private var commandWords: [String] {
+    let options: [(String, String?)] = [
+      ("devices", devices), ("themes", themes), ("type-sizes", typeSizes), ("directions", directions),
+      ("locales", locales), ("variants", variants), ("clients", clients), ("states", states), ("fixtures", fixtures),
+      ("client-data", clientData),
+    ]
+    let named = options.flatMap { name, word in word.map { ["--\(name)", $0] } ?? [] }
+    return ["matrix"] + (target.map { [$0] } ?? []) + named + (failures ? ["--failures"] : []) + framing.commandWords
+  }
+
+  /// The verb that parts were made by.
+  static func made(_ head: PartHead) throws(Failure) -> MatrixVerb {
+    guard let verb = try? MatrixVerb.parseAsRoot(Array(head.command.dropFirst())) as? MatrixVerb else {
+      throw Failure(unreadable: "the parts are of a command line that this version doesn't have")
+    }
+    return verb
   }
 
   private var chosenFormat: Format {
@@ -106,7 +153,15 @@ struct MatrixVerb: Verb {
     return format ?? endings.first { output?.hasSuffix($0.0) == true }?.1 ?? .text
   }
 
-  private func plan() throws(Refusal) -> MatrixPlan {
+  func plan() throws(Failure) -> MatrixPlan {
+    do throws(Refusal) {
+      return try makePlan()
+    } catch {
+      throw Failure(error, fixture: fixtures != nil)
+    }
+  }
+
+  private func makePlan() throws(Refusal) -> MatrixPlan {
     let targets = try MatrixTargets.find(target)
     let workspace = targets.first?.workspace
     var base = PictureConditions(measure: .font)

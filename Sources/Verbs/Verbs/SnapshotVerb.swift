@@ -8,7 +8,7 @@ import Width
 import Workspaces
 
 struct SnapshotVerb: Verb {
-  enum Format: String, CaseIterable { case text, json, html, junit, github }
+  typealias Format = SnapshotOutput.Format
 
   static let configuration = CommandConfiguration(
     commandName: "snapshot", _superCommandName: Kimchi.name,
@@ -53,10 +53,16 @@ struct SnapshotVerb: Verb {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var shards: ShardArguments
+
   @Flag(name: .shortAndLong, help: "Hide the summary and the progress.")
   var quiet = false
 
   func validate() throws {
+    if shards.shard != nil {
+      try shards.validate(output.output)
+      if prune { throw ValidationError("--prune needs all fixtures; run it after the merge, without --shard.") }
+    }
     if action == .verify, prune {
       throw ValidationError("--prune needs record.")
     }
@@ -75,23 +81,41 @@ struct SnapshotVerb: Verb {
     let wanted = try wanted()
     let progress = ProgressBar(title: action == .record ? "Recording" : "Verifying", isShown: !quiet)
     let run = SnapshotRun(action, conditions: try conditions(), prunes: prune)
+    if let shard = try shards.chosen() {
+      let inputs = try inputs(wanted)
+      let part = run.part(shard, of: wanted, progress: progress.update)
+      progress.clear()
+      return try outcome(part, shard, inputs)
+    }
     let report = run.run(wanted, progress: progress.update)
     progress.clear()
-    let isEmpty = report.same + report.recorded.count + report.differences.count + report.missing.count == 0
-    guard !isEmpty || report.hasFindings || !report.pruned.isEmpty || !report.obsolete.isEmpty else {
-      throw Failure(unreadable: "no fixtures to draw", fix: "`kimchi fixtures` lists them")
+    let form = format ?? (json ? .json : .text)
+    return try output.apply(try SnapshotOutput(action: action, format: form, quiet: quiet).outcome(report))
+  }
+
+  /// The files that decide what is drawn; of verify, the snapshots too.
+  private func inputs(_ wanted: [SnapshotRun.Wanted]) throws(Failure) -> [PartInputs.File] {
+    var roots: Set<String> = []
+    var files: [PartInputs.File] = []
+    for workspace in wanted.map(\.workspace) where roots.insert(workspace.root).inserted {
+      files += PartInputs.files(of: workspace)
+      guard action == .verify else { continue }
+      files += SnapshotStore(workspace).paths.map { (workspace.display($0), (try? Digest(ofFile: $0)) ?? nil) }
     }
-    let status = report.hasFindings ? Outcome.findings : Outcome.fine
-    let outcome: Outcome
-    switch format ?? (json ? .json : .text) {
-    case .text: outcome = Outcome(text(report), messages: DiagnosticText.text(report.findings), status: status)
-    case .json: outcome = Outcome(json: DiagnosticText.json(report.diagnostics), status: status)
-    case .html: outcome = Outcome(Array(SnapshotHTML(report).text.utf8), .file, status: status)
-    case .junit: outcome = Outcome(JUnitReport(report.cases, name: "kimchi snapshot").text, status: status)
-    case .github:
-      outcome = Outcome(GitHubReport.text(report.diagnostics, root: CheckVerb.repository), status: status)
-    }
-    return try output.apply(outcome)
+    if let data = named.clientData { files.append((data, Digest(of: try Files.bytes(data)))) }
+    return files
+  }
+
+  private func outcome(
+    _ part: SnapshotPart, _ shard: Shard, _ inputs: [PartInputs.File]
+  ) throws(Failure) -> Outcome {
+    let command = ["snapshot", action.rawValue] + targets + lists.words + named.commandWords + framing.commandWords
+    let report = part.report
+    let head = PartHead(version: Kimchi.version, command: command, files: inputs, count: shard.count)
+    let count = report.same + report.recorded.count + report.differences.count + report.missing.count
+    return try shards.outcome(
+      PartFile(head, shard.index, part), shard, output.output, isQuiet: quiet,
+      summary: Spelling.counted(count, "picture"), hasErrors: report.hasFindings)
   }
 
   /// Those that are named, for every device and theme; nil when nothing is.
@@ -123,37 +147,5 @@ struct SnapshotVerb: Verb {
       wanted.append(SnapshotRun.Wanted(target.workspace, model: model, name: target.fixture))
     }
     return wanted
-  }
-
-  // MARK: Saying
-
-  private func text(_ report: SnapshotReport) -> String {
-    var text = quiet ? "" : report.summaryLines.map { $0 + "\n" }.joined()
-    var said: [[String]: String] = [:]
-    for difference in report.differences {
-      let after = difference.after
-      text += "✗ \(after.address) · \(after.conditions.title): \(difference.summary)\n"
-      let lines = difference.lines
-      if let other = said[lines], lines.count > 1 {
-        text += "    same \(lines.count) lines as \(other)\n"
-        continue
-      }
-      said[lines] = "\(after.address) · \(after.conditions.title)"
-      for line in lines where !line.isEmpty { text += "    \(TerminalText.sanitized(line))\n" }
-    }
-    for missing in report.missing { text += "? \(missing.address) · \(missing.conditions.title) has no snapshot\n" }
-    for path in report.obsolete {
-      text += "! \(path) matches no fixture; remove it with `kimchi snapshot record --prune`\n"
-    }
-    for path in report.pruned { text += "- \(path)\n" }
-    for path in report.recorded { text += "+ \(path)\n" }
-    return quiet ? text : text + Self.summary(report, action) + "\n"
-  }
-
-  private static func summary(_ report: SnapshotReport, _ action: SnapshotRun.Action) -> String {
-    guard action == .record else { return report.countLine }
-    let counts: [(Int, String)] = [(report.recorded.count, "recorded"), (report.same, "unchanged")]
-    let rest = [(report.obsolete.count, "obsolete"), (report.pruned.count, "pruned")].filter { $0.0 > 0 }
-    return (counts + rest).map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }

@@ -1,0 +1,171 @@
+import ArgumentParser
+import Checking
+import Commands
+import JSONDocument
+import Sheets
+import Workspaces
+
+struct MergeVerb: Verb {
+  enum Format: String, CaseIterable { case text, json, html, junit, github }
+
+  static let configuration = CommandConfiguration(
+    commandName: "merge", _superCommandName: Kimchi.name,
+    abstract: "Make one report of a run that was done in parts.",
+    discussion: """
+      Reads the parts that --shard of 'kimchi check', 'snapshot' or 'matrix' has written, in any order, and prints the \
+      report that one run over everything prints, with its exit status. Refuses parts of other files, conditions or \
+      versions, and names what is missing with the command line that makes it. An output file that ends in .kimchi or \
+      .kimchi.gz gets the parts as one part, to be merged with others later.
+
+      Example:
+        folder=$(mktemp -d)
+        kimchi check Previews/Kimchi --shard 1/2 -o "$folder/part-1.kimchi"
+        kimchi check Previews/Kimchi --shard 2/2 -o "$folder/part-2.kimchi"
+        kimchi merge "$folder"/part-*.kimchi
+      """)
+
+  @Argument(help: "Parts, in any order.", completion: .file(extensions: ["kimchi", "gz"]))
+  var parts: [String]
+
+  @Flag(help: "Report what is there although parts are missing, and exit with 1.")
+  var partial = false
+
+  @Option(
+    help: ArgumentHelp(
+      "text, json (short: --json), junit, github or html, as far as the verb has them.", valueName: "format"),
+    completion: Named.completion(Format.self), transform: Named.choice("format", Format.self))
+  var format: Format?
+
+  @Flag(help: "Print {\"diagnostics\": […]}, as the verb does.")
+  var json = false
+
+  @OptionGroup var output: OutputArguments
+
+  @Flag(help: "Also list notes of a check. The summary always counts them.")
+  var notes = false
+
+  @Flag(name: .shortAndLong, help: "Hide the summary.")
+  var quiet = false
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError("Use either --json or --format \(format.rawValue), not both.")
+    }
+  }
+
+  private var form: Format { format ?? (json ? .json : .text) }
+
+  func perform() throws(Failure) -> Outcome {
+    guard let path = parts.first else { throw Failure(unreadable: "no part is named") }
+    let first = try Self.read(path)
+    switch first.head.verb {
+    case CheckPart.verb:
+      guard let format = ReportFormat(rawValue: form.rawValue) else {
+        throw Failure(unreadable: "a check has no format \(form.rawValue)", fix: "use text, json, junit or github")
+      }
+      return try outcome(CheckPart.self, first) { content throws(Failure) in
+        CheckOutput(format: format, notes: notes, quiet: quiet)
+          .outcome(CheckReport(content, collectsCases: format == .junit))
+      }
+    case SnapshotPart.verb:
+      let word = first.head.command.dropFirst().first ?? ""
+      guard let action = SnapshotRun.Action(rawValue: word), let format = SnapshotOutput.Format(rawValue: form.rawValue)
+      else { throw Failure(unreadable: "\(path) is of an unknown action, '\(word)'") }
+      return try outcome(SnapshotPart.self, first) { content throws(Failure) in
+        try SnapshotOutput(action: action, format: format, quiet: quiet).outcome(content.report)
+      }
+    case MatrixPart.verb:
+      guard let format = MatrixVerb.Format(rawValue: form.rawValue) else {
+        throw Failure(unreadable: "a matrix has no format \(form.rawValue)", fix: "use text, json, html or junit")
+      }
+      return try outcome(MatrixPart.self, first) { content throws(Failure) in
+        try sheet(content, first.head, path, format)
+      }
+    default:
+      throw Failure(unreadable: "\(path) is a part of an unknown verb, '\(first.head.verb)'")
+    }
+  }
+
+  /// The report of all parts, or all parts as one, as the name of the output asks for.
+  private func outcome<Content: PartContent>(
+    _ type: Content.Type, _ first: PartDocument, _ words: (Content) throws(Failure) -> Outcome
+  ) throws(Failure) -> Outcome {
+    let merged: PartMerge<Content> = try Self.merged(parts, first)
+    if let path = output.output, PartDocument.isNamed(path) {
+      try Files.save(merged.file.bytes(named: path), to: path)
+      let count = merged.head.count
+      let summary = "\(count - merged.missing.count) of \(Spelling.counted(count, "shard")) → \(path)\n"
+      return Outcome("", messages: quiet ? "" : summary)
+    }
+    if !partial, let missing = merged.missingDiagnostic(.error) {
+      throw Failure(Finding(missing), status: Outcome.unreadable)
+    }
+    var outcome = try output.apply(try words(merged.content))
+    if let missing = merged.missingDiagnostic(.warning) {
+      outcome.messages += DiagnosticText.text(Finding(missing))
+      outcome.status = max(outcome.status, Outcome.findings)
+    }
+    return outcome
+  }
+
+  /// A matrix, whose rows, columns and pictures come from the files.
+  private func sheet(
+    _ content: MatrixPart, _ head: PartHead, _ path: String, _ format: MatrixVerb.Format
+  ) throws(Failure) -> Outcome {
+    let verb = try MatrixVerb.made(head)
+    let plan = try verb.plan()
+    if let refusal = try verb.head(plan, count: head.count).mismatch("the folder", with: head, path) {
+      throw Self.failure(refusal)
+    }
+    do throws(Refusal) {
+      return MatrixVerb.outcome(try content.sheet(plan), format)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// Parts in files, put together. One part is in memory at a time, and what was found.
+  ///
+  /// - Parameter first: the first file if it has been read.
+  static func merged<Content: PartContent>(
+    _ paths: [String], _ first: PartDocument? = nil
+  ) throws(Failure) -> PartMerge<Content> {
+    var merge: PartMerge<Content>?
+    for path in paths {
+      let document = if merge == nil, let first { first } else { try read(path) }
+      let part: PartFile<Content> = try file(document)
+      guard merge != nil else {
+        merge = PartMerge(part, named: path)
+        continue
+      }
+      do throws(Refusal) {
+        try merge?.add(part, named: path)
+      } catch {
+        throw failure(error)
+      }
+    }
+    guard let merge else { throw Failure(unreadable: "no part is named") }
+    return merge
+  }
+
+  private static func file<Content: PartContent>(_ part: PartDocument) throws(Failure) -> PartFile<Content> {
+    do throws(Refusal) {
+      return try PartFile(part)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private static func read(_ path: String) throws(Failure) -> PartDocument {
+    let bytes = try Files.bytes(path)
+    do throws(Refusal) {
+      return try PartDocument(bytes, named: path, version: Kimchi.version, codes: DiagnosticTable.codes)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private static func failure(_ refusal: Refusal) -> Failure {
+    Failure(DiagnosticText.text(refusal.findings), status: Outcome.unreadable)
+  }
+}

@@ -1,0 +1,69 @@
+import Checking
+import Foundation
+import JSONDocument
+import Workspaces
+
+extension Bench {
+  /// A check in parts against one run, on one processor.
+  func measureShards() {
+    guard wants("shards.plan", "shards.work", "shards.longest", "shards.part", "shards.merge") else { return }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let count = isQuick ? 10_000 : 100_000
+    var checker = Checker()
+    checker.isParallel = false
+    do {
+      try Self.write(count, to: folder)
+    } catch {
+      return print("shards: the sample cannot be written: \(error)")
+    }
+    let plan = median(5) { keep(checker.plan(8, of: [folder.path])) }
+    row("shards.plan", Self.time(plan), "\(count) fixtures, 8 shards", goal: "≤ 150 ms")
+    guard wants("shards.work", "shards.longest", "shards.part", "shards.merge") else { return }
+    // A part has the cases of all formats, so the run that it is compared with has them too.
+    checker.collectsCases = true
+    let whole = seconds { keep(checker.part(.whole, of: [folder.path])) }
+    var times: [Double] = []
+    for shard in (1...8).compactMap({ Shard($0, of: 8) }) {
+      times.append(seconds { keep(part(checker, shard, folder.path).bytes(named: "part.kimchi")) })
+    }
+    let sum = times.reduce(0, +)
+    row("shards.work", Self.time(sum), Self.times(sum / whole, "one run of \(Self.time(whole))"), goal: "≤ 1.15 ×")
+    row(
+      "shards.longest", Self.time(times.max() ?? 0), Self.times((times.max() ?? 0) / (sum / 8), "the mean"),
+      goal: "≤ 1.2 ×")
+    measureParts(checker, folder.path, count)
+  }
+
+  private func part(_ checker: Checker, _ shard: Shard, _ path: String) -> PartFile<CheckPart> {
+    let documents = DocumentStore()
+    let part = checker.part(shard, of: [path], documents: documents)
+    let head = PartHead(
+      version: "", command: ["check", path], files: checker.inputs(of: [path], documents: documents),
+      count: shard.count)
+    return PartFile(head, shard.index, part)
+  }
+
+  private func measureParts(_ checker: Checker, _ path: String, _ count: Int) {
+    guard let tenth = Shard(1, of: count / 10_000) else { return }
+    let tenThousand = part(checker, tenth, path)
+    let (raw, gzip) = (tenThousand.bytes(named: "a.kimchi").count, tenThousand.bytes(named: "a.kimchi.gz").count)
+    row("shards.part", "\(gzip / 1000) KB in gzip", "\(raw / 1000) KB of 10000 clean fixtures", goal: "≤ 100 KB")
+    guard wants("shards.merge") else { return }
+    var parallel = checker
+    parallel.isParallel = true
+    let files = (1...64).compactMap { Shard($0, of: 64) }.map { part(parallel, $0, path).bytes(named: "a.kimchi") }
+    var report = CheckReport()
+    let time = median(3) {
+      var merge: PartMerge<CheckPart>?
+      for file in files {
+        guard let part = try? PartFile<CheckPart>(PartDocument(file, named: "a.kimchi", version: "", codes: [])) else {
+          continue
+        }
+        if merge == nil { merge = PartMerge(part, named: "a.kimchi") } else { try? merge?.add(part, named: "a.kimchi") }
+      }
+      report = CheckReport(merge?.content ?? CheckPart(), collectsCases: true)
+    }
+    row("shards.merge", Self.time(time), "64 parts of \(report.cases.count) cases", goal: "≤ 1 s")
+  }
+}
