@@ -5,7 +5,7 @@ package struct Cart: Sendable, Hashable {
   package var items: [CartItem] = [] {
     didSet { itemSums = CartItemSums(items) }
   }
-  /// What the items come to: asked for by many plugins after every event, so kept as long as the items are the same.
+  /// The sums of the items: asked for by many plugins after every event, so kept as long as the items are the same.
   package private(set) var itemSums = CartItemSums([])
   /// Products that may be added, for the upsell.
   package var suggestions: [CartItem] = []

@@ -1,4 +1,4 @@
-/// What the items of a cart come to.
+/// The sums of a cart's items.
 package struct CartItemSums: Sendable, Hashable {
   /// The price of the available items.
   package let subtotal: Money

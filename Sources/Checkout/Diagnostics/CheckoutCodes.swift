@@ -161,7 +161,7 @@ extension DiagnosticCode {
   package static let checkoutUntranslated = DiagnosticCode(
     "checkout.untranslated", "texts of the program that a shop's language lacks",
     page: """
-      The program's own texts are English. A shop words them anew or in other languages under `texts`, by the
+      The program's own texts are English. A shop has other wordings, or other languages, under `texts`, by the
       English one; those that it leaves out are shown in the next of its `languages` that has them.
 
       Add the wordings of the texts that your checkouts show.

@@ -8,8 +8,6 @@ enum PropertySynonyms {
 
   /// The fix to suggest for a property name that does not exist.
   static let hints = [
-    "margin":
-      "`set padding 8` adds space inside it, `.. set spacing 8` adds space around it",
     "gap": "`.. set spacing 8` sets it on the parent stack",
     "spacing": "`.. set spacing 8` sets it on the parent stack",
   ]

@@ -67,7 +67,7 @@ package struct ItemsPlugin: CheckoutPlugin {
   package func reloadPluginViews() -> PluginView { face.view }
 }
 
-/// What a person sees of the items, and can do to them.
+/// The items as a person sees them, and the actions on them.
 private struct ItemsFace: Sendable {
   let view: PluginView
   let obstacle: String?

@@ -25,7 +25,8 @@ extension Session {
     }
   }
 
-  /// What an app shows in the place of a file that can't be read; nil where it can, or where nothing takes its place.
+  /// The document that an app shows in the place of a file that can't be read; nil where it can, or where nothing takes its
+  /// place.
   func standIn(for path: String) -> LayoutDocument? {
     Target.standIn(for: path, wires: workspace.wires, dialects: workspace.dialects)?.layout
   }

@@ -37,7 +37,7 @@ import Testing
       ("#title set color #f00", ##""color": "#ff0000""##), ("#title set padding 8px", "\"padding\": 8"),
       ("#title set padding 8px 4pt", "{ \"vertical\": 8, \"horizontal\": 4 }"), ("#row set gap 8", "\"spacing\": 8"),
       ("#row set width 120px", "\"width\": 120"), ("#row set alignment top", "\"alignment\": \"top\""),
-      ("add vStack gap 12", "\"spacing\": 12"),
+      ("add vStack gap 12", "\"spacing\": 12"), ("#title set margin 8", "\"margin\": 8"),
     ])
   func values(_ line: String, _ expected: String) throws {
     var sample = try SampleSession()
@@ -51,11 +51,6 @@ import Testing
   @Test(
     "what there is another way for says so",
     arguments: [
-      (
-        "#title set margin 8",
-        "label has no property \"margin\" | `set padding 8` adds space inside it, "
-          + "`.. set spacing 8` adds space around it"
-      ),
       ("#title set gap 8", "label has no property \"gap\" | `.. set spacing 8` sets it on the parent stack"),
       ("client ios", "no client named \"ios\" | add a client to kimchi.json (docs/format.md §7)"),
     ])

@@ -69,6 +69,7 @@ import Testing
     horizontal 0.0…1000.0
     letter_spacing -100.0…100.0
     limit 0…1000000
+    line_height 0.0…1000.0
     max_count 1…2147483647
     max_lines 0…10000
     min_scale 0.01…1.0
