@@ -53,7 +53,9 @@ import Testing
     return (result.joined(separator: "\n"), failures)
   }
 
-  @Test("every command works and prints what the page says", arguments: ["first-workspace", "ci", "editors", "agents", "shards"])
+  @Test(
+    "every command works and prints what the page says",
+    arguments: ["first-workspace", "ci", "editors", "agents", "shards"])
   func commands(name: String) throws {
     let path = "\(Program.root)/docs/\(name).md"
     let page = try #require(TemporaryFolder.text(of: path))
