@@ -98,15 +98,12 @@ enum OwnPlace: Sendable {
   case at(fraction: Double)
 
   init(_ alignment: OwnAlignment?, horizontal isHorizontal: Bool) {
-    guard let alignment else {
-      self = .asOthers
-      return
+    switch alignment {
+    case nil: self = .asOthers
+    case .fill: self = .fill
+    case .position(let position):
+      self = .at(fraction: isHorizontal ? position.horizontalFraction : position.verticalFraction)
     }
-    guard let position = alignment.position else {
-      self = .fill
-      return
-    }
-    self = .at(fraction: isHorizontal ? position.horizontalFraction : position.verticalFraction)
   }
 
   /// Whether it takes no more than its own size wherever the others fill.

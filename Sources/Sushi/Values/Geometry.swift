@@ -103,20 +103,23 @@ package enum Alignment: String, Sendable, CaseIterable {
 }
 
 /// A view's own place in its stack: one of the nine positions, or as large as the stack.
-package enum OwnAlignment: String, Sendable, CaseIterable {
-  case topLeading = "top_leading"
-  case top
-  case topTrailing = "top_trailing"
-  case leading
-  case center
-  case trailing
-  case bottomLeading = "bottom_leading"
-  case bottom
-  case bottomTrailing = "bottom_trailing"
+package enum OwnAlignment: RawRepresentable, Sendable, Hashable, CaseIterable {
+  case position(Alignment)
   case fill
 
-  /// Nil where it fills.
-  package var position: Alignment? { Alignment(rawValue: rawValue) }
+  package static var allCases: [OwnAlignment] { Alignment.allCases.map { .position($0) } + [.fill] }
+
+  package init?(rawValue: String) {
+    guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = found
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .position(let alignment): alignment.rawValue
+    case .fill: "fill"
+    }
+  }
 }
 
 package enum Axis: String, Sendable, CaseIterable {

@@ -45,7 +45,7 @@ struct PackingCaseTests {
       h(0, .fill, .fill, leaf(50), leaf(50).weight(1)).width(60), [[0, nil, 50, nil], [50, nil, 10, nil]]),
     FrameCase(
       "26: h W200 H60 leading; A20×20 align_self bottom; B20×20 align_self fill; C20×20 → y 40, 0, 0; h 20, 60, 20",
-      h(0, .leading, .start, leaf(20).aligned(.bottom), leaf(20).aligned(.fill), leaf(20)).width(200).height(60),
+      h(0, .leading, .start, leaf(20).aligned(.bottom), leaf(20).filling, leaf(20)).width(200).height(60),
       [[0, 40, 20, 20], [20, 0, 20, 60], [40, 0, 20, 20]]),
     FrameCase(
       "26: h fill; A20×20 align_self leading; B20×60 → A[_,20,_,20]",

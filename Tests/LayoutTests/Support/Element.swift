@@ -134,7 +134,8 @@ extension Element {
   func margin(_ edges: Edges) -> Element { with { $0.extra.margin = edges } }
   func aspect(_ ratio: Double) -> Element { with { $0.extra.aspectRatio = ratio } }
   func offset(_ x: Double, _ y: Double) -> Element { with { $0.extra.offset = Point(x, y) } }
-  func aligned(_ alignment: OwnAlignment) -> Element { with { $0.extra.alignSelf = alignment } }
+  func aligned(_ alignment: Alignment) -> Element { with { $0.extra.alignSelf = .position(alignment) } }
+  var filling: Element { with { $0.extra.alignSelf = .fill } }
   func weight(_ weight: Double) -> Element { with { $0.extra.weight = weight } }
   func limits(
     minWidth: Double = 0, maxWidth: Double = .infinity, minHeight: Double = 0, maxHeight: Double = .infinity
