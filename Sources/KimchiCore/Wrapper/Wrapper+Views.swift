@@ -32,7 +32,7 @@ extension Wrapper {
     extra.aspectRatio = aspectRatio?.value ?? 0
     extra.offset = offset ?? .zero
     extra.alignSelf = alignSelf
-    extra.weight = max(0, weight ?? 0)
+    extra.weight = weight
     return (box, extra == BoxExtra() ? nil : extra)
   }
 

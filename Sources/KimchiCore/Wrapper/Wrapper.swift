@@ -26,7 +26,7 @@ package struct Wrapper: Sendable, Hashable {
   package var spacingAfter: Double?
   package var offset: Point?
   package var alignSelf: OwnAlignment?
-  package var weight: Double?
+  package var weight = 0.0
   package var id: String?
   package var action: JSONValue?
   package var accessibility: Accessibility?
@@ -77,7 +77,7 @@ package struct Wrapper: Sendable, Hashable {
     Property("spacing_after", \.spacingAfter, "points to the next item, instead of the stack's spacing"),
     Property("offset", \.offset, "moves the view by points without moving others"),
     Property("align_self", \.alignSelf, "position in a zStack or across another stack, or fill"),
-    Property("weight", \.weight, "share of the room along the stack, instead of its own size"),
+    Property("weight", \.weight, in: 0...1000, "share of the room along the stack, instead of its own size"),
     Property("id", \.id, "name to find the view by"),
     Property("action", \.action, "action on tap"),
     Property("accessibility", \.accessibility, "label, hint, role, hidden"),

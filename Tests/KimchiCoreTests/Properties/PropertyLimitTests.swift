@@ -84,6 +84,7 @@ import Testing
     switch_padding 0.0…1000.0
     value 0.0…1.0
     vertical 0.0…1000.0
+    weight 0.0…1000.0
     width 0.0…1000.0
     width 1.0…1000.0
     """
