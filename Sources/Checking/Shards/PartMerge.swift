@@ -29,7 +29,9 @@ package struct PartMerge<Content: PartContent>: Sendable {
     }
   }
 
-  /// Whether all shards of a segment are there; none may be there in part or differ.
+  /// Whether the merge has a segment already.
+  ///
+  /// - Throws: `part.mismatch` where another part has some of its shards, or has them with another content.
   private func isKnown(_ segment: PartFile<Content>.Segment, _ name: String) throws(Refusal) -> Bool {
     var known: [(name: String, index: Int)] = []
     for stamp in segment.stamps {

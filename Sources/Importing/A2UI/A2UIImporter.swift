@@ -24,7 +24,7 @@ struct A2UIImporter {
     if root["width"] == nil { root["width"] = "fill" }
     importTheme()
     var states = surface.states
-    // What is computed without data is data, too.
+    // A computed value needs a fixture even where the stream has no data.
     if states.isEmpty, !computed.isEmpty { states = [.empty] }
     states = states.map { computed.adding(to: $0) }.filter { !$0.isEmpty }
     var fixtures: [(name: String, data: JSONText)] = []

@@ -43,7 +43,7 @@ struct PluginData: Sendable {
 
   /// A document of what the program makes, which is no file.
   static func document(_ members: [(String, JSONText)]) -> JSONDocument {
-    // What is built here can always be read.
+    // Text of `JSONText` is always valid JSON.
     (try? JSONDocument(parsing: JSONText.object(members).bytes, file: "the checkout's views")) ?? JSONDocument()
   }
 
