@@ -174,7 +174,7 @@ package struct StandingCheck: Sendable {
     let listed = listed[index]
     let reads = DocumentStore(over: listed.workspace.documents, notesReads: true)
     var file = CheckedFile(
-      listed.path, in: listed.workspace.with(reads, listed.workspace.configuration), isNamed: listed.isNamed)
+      listed.path, in: listed.workspace.with(reads), isNamed: listed.isNamed)
     if file.workspace.delivery == nil { file.workspace = listed.workspace }
     files[index] = Kept(value: file, reads: reads.readPaths)
     models[listed.path] = model(of: listed) ?? models[listed.path]
@@ -193,7 +193,7 @@ package struct StandingCheck: Sendable {
   private static func noting(_ wanted: Checker.Wanted) -> (Checker.Wanted, DocumentStore) {
     let reads = DocumentStore(over: wanted.workspace.documents, notesReads: true)
     var wanted = wanted
-    wanted.workspace = wanted.workspace.with(reads, wanted.workspace.configuration)
+    wanted.workspace = wanted.workspace.with(reads)
     return (wanted, reads)
   }
 
@@ -257,7 +257,7 @@ package struct StandingCheck: Sendable {
     if let known = variants[key] { return known.value }
     let reads = DocumentStore(over: first.workspace.documents, notesReads: true)
     let noting = touched.map { one in
-      Checker.Wanted(layout: one.layout, workspace: one.workspace.with(reads, one.workspace.configuration))
+      Checker.Wanted(layout: one.layout, workspace: one.workspace.with(reads))
     }
     let found = checker.findings(of: noting, under: variant, images(of: first))
     let own = touched.map { $0.workspace.delivery?.path ?? $0.layout.path }

@@ -20,7 +20,7 @@ extension EditPlan {
     for path in Set(transaction.changes.map(\.path)) {
       if let document = transaction.document(path) { documents.replace(path, with: document) }
     }
-    let changed = workspace.with(documents, workspace.configuration)
+    let changed = workspace.with(documents)
     let after = try Picture(Target(workspace: changed, layout: try changed.layout(at: picture.path)))
     let known = Set(picture.errors.map(\.message))
     if let error = after.errors.first(where: { !known.contains($0.message) }) {

@@ -42,7 +42,7 @@ extension Picture {
       documents.replace(edit.newPath ?? edit.path, with: document)
     }
     let own = edits.first { $0.path == path }?.newPath ?? path
-    let changed = workspace.with(documents, workspace.configuration)
+    let changed = workspace.with(documents)
     return try Picture(Target(workspace: changed, layout: try changed.layout(at: own)), conditions: conditions)
   }
 }

@@ -22,8 +22,8 @@ struct TypedDocument {
     let documents = DocumentStore(over: workspace.documents)
     documents.replace(place.path, with: document)
     let isSettings = FilePath.name(place.path) == Workspace.fileName
-    self.workspace = workspace.with(
-      documents, isSettings ? WorkspaceConfiguration(document) : workspace.configuration)
+    self.workspace =
+      isSettings ? workspace.with(documents, WorkspaceConfiguration(document)) : workspace.with(documents)
     sort = LayoutDocument.sort(of: document, path: place.path, dialects: workspace.dialects)
     token = cursor.token.isEmpty ? nil : document.node(atOffset: cursor.repaired)
   }

@@ -43,7 +43,7 @@ extension LanguageServer {
     guard let document = try? JSONDocument(parsing: bytes, file: place.document.file) else { return nil }
     let documents = DocumentStore(over: place.workspace.documents)
     documents.replace(place.path, with: document)
-    let workspace = place.workspace.with(documents, place.workspace.configuration)
+    let workspace = place.workspace.with(documents)
     let part = AskedPlace(place.path, document, cursor.repaired, in: workspace)
     func names(_ place: AskedPlace) -> [String] { place.steps.filter { Int($0) == nil } }
     return part.isKey == place.isKey && names(part) == names(place) ? part : nil

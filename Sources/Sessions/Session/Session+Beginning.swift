@@ -78,7 +78,7 @@ extension Session {
   private static func unsaved(
     _ path: String, _ bytes: [UInt8], in workspace: Workspace, _ conditions: PictureConditions
   ) throws(Refusal) -> Session {
-    let own = workspace.with(DocumentStore(like: workspace), workspace.configuration)
+    let own = workspace.with(DocumentStore(like: workspace))
     do {
       let document = try JSONDocument(parsing: bytes, file: workspace.display(path))
       own.documents.replace(path, with: document)

@@ -63,7 +63,7 @@ extension Session {
     copy.watch = nil
     copy.openedBefore = []
     copy.endComparisons()
-    copy.workspace = workspace.with(DocumentStore(over: workspace.documents), workspace.configuration)
+    copy.workspace = workspace.with(DocumentStore(over: workspace.documents))
     return copy
   }
 

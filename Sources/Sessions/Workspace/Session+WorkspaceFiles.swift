@@ -70,7 +70,7 @@ extension Session {
     base.measure = .font
     let documents = DocumentStore(over: workspace.documents)
     for (path, document) in editedDocuments { documents.replace(path, with: document) }
-    let workspace = workspace.with(documents, workspace.configuration)
+    let workspace = workspace.with(documents)
     let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
     return try MatrixPlan([target], axes: axes, base: base)
   }

@@ -17,18 +17,41 @@ package struct Workspace: Sendable {
     case plugins = "Plugins"
   }
 
-  /// Real path of the folder.
-  package let root: String
-  /// How paths inside are shown: from the current folder, or absolute if the user named an absolute path.
-  private let base: String?
-  package let configuration: WorkspaceConfiguration
-  package let documents: DocumentStore
+  /// What was read once and stays. A workspace is kept beside each file that is checked, and its settings alone take
+  /// half a kilobyte.
+  private final class Basis: Sendable {
+    let root: String
+    let base: String?
+    let configuration: WorkspaceConfiguration
+    let isConfigured: Bool
+    let delivery: DeliveryFile?
+
+    init(
+      root: String, base: String?, configuration: WorkspaceConfiguration, isConfigured: Bool,
+      delivery: DeliveryFile? = nil
+    ) {
+      self.root = root
+      self.base = base
+      self.configuration = configuration
+      self.isConfigured = isConfigured
+      self.delivery = delivery
+    }
+  }
+
+  private var basis: Basis
+  package private(set) var documents: DocumentStore
   /// Whom pictures are drawn for: which layouts of a component hold, and what is left out.
   package var client = ClientCapabilities.newest
+
+  /// Real path of the folder.
+  package var root: String { basis.root }
+  /// How paths inside are shown: from the current folder, or absolute if the user named an absolute path.
+  private var base: String? { basis.base }
+  package var configuration: WorkspaceConfiguration { basis.configuration }
   /// Whether there is a `kimchi.json`.
-  package let isConfigured: Bool
+  package var isConfigured: Bool { basis.isConfigured }
   /// The delivery that this is the inside of: read-only, and nothing around it is looked at.
-  package private(set) var delivery: DeliveryFile?
+  package var delivery: DeliveryFile? { basis.delivery }
 
   package static let fileName = "kimchi.json"
 
@@ -67,16 +90,17 @@ package struct Workspace: Sendable {
   }
 
   private init(from start: String, base: String?, documents: DocumentStore) {
-    self.base = base
-    self.documents = documents
     let found = Self.folder(above: start)
-    root = found ?? start
-    isConfigured = found != nil
-    guard let found else {
-      configuration = WorkspaceConfiguration()
-      return
-    }
-    let file = FilePath.join(found, Self.fileName)
+    let configuration = found.map { Self.configuration(of: $0, base: base, documents) } ?? WorkspaceConfiguration()
+    basis = Basis(root: found ?? start, base: base, configuration: configuration, isConfigured: found != nil)
+    self.documents = documents
+  }
+
+  /// The settings in a folder's `kimchi.json`; the store learns its schemas.
+  private static func configuration(
+    of found: String, base: String?, _ documents: DocumentStore
+  ) -> WorkspaceConfiguration {
+    let file = FilePath.join(found, fileName)
     let name = base.map { FilePath.relative(file, to: $0) } ?? file
     do throws(Refusal) {
       if WorkspaceFiles.kind(of: file) == .folder {
@@ -84,9 +108,9 @@ package struct Workspace: Sendable {
       }
       var configuration = WorkspaceConfiguration(try documents.document(file, named: name))
       documents.use(configuration.readSchemas(in: found), in: found)
-      self.configuration = configuration
+      return configuration
     } catch {
-      configuration = WorkspaceConfiguration(findings: error.findings)
+      return WorkspaceConfiguration(findings: error.findings)
     }
   }
 
@@ -98,10 +122,10 @@ package struct Workspace: Sendable {
   }
 
   private init(_ delivery: DeliveryFile, base: String?, _ dialects: DialectRegistry) {
-    self.init(
-      root: delivery.path, base: base, configuration: WorkspaceConfiguration(delivery),
-      documents: delivery.store(dialects), isConfigured: false)
-    self.delivery = delivery
+    basis = Basis(
+      root: delivery.path, base: base, configuration: WorkspaceConfiguration(delivery), isConfigured: false,
+      delivery: delivery)
+    documents = delivery.store(dialects)
   }
 
   /// The delivery as an experiment has it.
@@ -111,23 +135,19 @@ package struct Workspace: Sendable {
     return result
   }
 
-  /// The folder with other documents and settings.
-  package func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
-    var result = Workspace(
-      root: root, base: base, configuration: configuration, documents: documents, isConfigured: isConfigured)
-    result.client = client
-    result.delivery = delivery
+  /// The folder with other documents.
+  package func with(_ documents: DocumentStore) -> Workspace {
+    var result = self
+    result.documents = documents
     return result
   }
 
-  private init(
-    root: String, base: String?, configuration: WorkspaceConfiguration, documents: DocumentStore, isConfigured: Bool
-  ) {
-    self.root = root
-    self.base = base
-    self.configuration = configuration
-    self.documents = documents
-    self.isConfigured = isConfigured
+  /// The folder with other documents and settings.
+  package func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
+    var result = with(documents)
+    result.basis = Basis(
+      root: root, base: base, configuration: configuration, isConfigured: isConfigured, delivery: delivery)
+    return result
   }
 
   /// The folder of the workspace around a file or a folder; without one, the folder itself, or the one of the file.
