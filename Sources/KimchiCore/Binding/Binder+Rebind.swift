@@ -39,7 +39,7 @@ extension Binder {
     _ changes: inout [ViewChange]
   ) -> Bool {
     guard layout.templates[template].nodes[index].isDynamic else { return true }
-    if layout.templates[template].nodes[index].boundText != nil,
+    if layout.templates[template].nodes[index].hasBoundText,
       let done = updateText(template, index, view: view, scope, &tree, &changes)
     {
       return done

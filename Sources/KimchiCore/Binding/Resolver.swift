@@ -22,22 +22,25 @@ extension Binder {
   /// The value at a path; nil when it is absent or null.
   mutating func lookUp(_ path: ReferencePath, at reference: JSONValue, in scope: Scope) -> JSONValue? {
     if path.start == .index { return scope.index.flatMap { makeValue(String($0), .copy(reference)) } }
-    var path = path
-    if !path.namedKeys.isEmpty {
-      var names: [ReferencePath: String] = [:]
-      for key in path.namedKeys {
-        names[key.path] = lookUp(key.path, at: reference, in: scope).flatMap {
-          decoder.sources[$0.source].name($0.node)
-        }
-      }
-      guard let named = path.naming({ names[$0] }) else { return nil }
-      path = named
+    guard path.namedKeys.isEmpty else {
+      return named(path, at: reference, in: scope).flatMap { lookUp($0, at: reference, in: scope) }
     }
     guard let start = start(of: path, in: scope),
       let node = path.resolve(from: start.node, in: decoder.sources[start.source])
     else { return nil }
     let value = JSONValue(source: start.source, node: node)
     return decoder.kind(value) == .null ? nil : value
+  }
+
+  /// The path with the keys that the data names.
+  private mutating func named(_ path: ReferencePath, at reference: JSONValue, in scope: Scope) -> ReferencePath? {
+    var names: [ReferencePath: String] = [:]
+    for key in path.namedKeys {
+      names[key.path] = lookUp(key.path, at: reference, in: scope).flatMap {
+        decoder.sources[$0.source].name($0.node)
+      }
+    }
+    return path.naming { names[$0] }
   }
 
   /// The start of a path; nil if there is none, and for `$index`.

@@ -38,19 +38,27 @@ package struct CompiledNode: Sendable {
   package var slots: [Slot] = []
   /// `background` or `overlay` in a zStack.
   package var role: ViewFlags = []
-  /// The array behind an `each`, or that of the nodes that a component is given by the data.
-  package var collection: Slot?
   /// The index of the node's component; -1 if none, or if the data names it.
   package var component: Int32 = -1
-  /// Where the data names the component.
-  package var componentName: Slot?
   package var componentData: ComponentData = .none
   /// Whether data can change anything in the node or in what is inside.
   package var isDynamic = false
-  /// The path of a label's text when that is all that data changes in it: rebinding has a short way for those.
-  package var boundText: ReferencePath?
+  /// Whether a label's text is all that data changes in it: rebinding has a short way for those.
+  package private(set) var hasBoundText = false
   /// Whether a type was unknown: the node takes no space.
   package var isUnknown = false
+  /// What few nodes have, and would triple the size of all.
+  private var given: Given?
+
+  private final class Given: Sendable {
+    let collection: Slot?
+    let componentName: Slot?
+
+    init(collection: Slot?, componentName: Slot?) {
+      self.collection = collection
+      self.componentName = componentName
+    }
+  }
 
   /// Most nodes have nothing to wrap: they share one empty wrapper.
   private static let plain = Boxed(wrappedValue: Wrapper())
@@ -63,12 +71,24 @@ package struct CompiledNode: Sendable {
     self.parent = parent
     _wrapper = CompiledNode.plain
   }
+
+  /// The array behind an `each`, or that of the nodes that a component is given by the data.
+  package var collection: Slot? {
+    get { given?.collection }
+    set { given = Given(collection: newValue, componentName: componentName) }
+  }
+
+  /// Where the data names the component.
+  package var componentName: Slot? {
+    get { given?.componentName }
+    set { given = Given(collection: collection, componentName: newValue) }
+  }
 }
 
 extension CompiledNode {
-  fileprivate var plainLabel: Label? {
-    guard case .label(let label) = payload, label.prefixIcon == nil, label.suffixIcon == nil else { return nil }
-    return label
+  private var isPlainLabel: Bool {
+    guard case .label(let label) = payload else { return false }
+    return label.prefixIcon == nil && label.suffixIcon == nil
   }
 
   /// Whether data can change the node itself, or something inside has been found that it can change.
@@ -97,14 +117,16 @@ extension CompiledNode {
     if case .reference(let slot) = componentData { body(slot) }
   }
 
-  /// The path of the only slot, when it fills the text of a label without icons.
-  var onlyText: ReferencePath? {
-    guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys, plainLabel != nil,
-      !wrapper.keepsSize
-    else { return nil }
+  /// The path of a label's text when that is all that data changes in it.
+  var boundText: ReferencePath? { hasBoundText ? slots.first?.path : nil }
+
+  /// Notes whether the only slot fills the text of a label without icons, once all slots are read.
+  mutating func noteBoundText() {
+    hasBoundText = false
+    guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys else { return }
     switch slots[0].target {
-    case .payload, .property("text"): return slots[0].path
-    case .property, .style: return nil
+    case .payload, .property("text"): hasBoundText = isPlainLabel && !wrapper.keepsSize
+    case .property, .style: break
     }
   }
 }

@@ -13,7 +13,7 @@ extension LayoutCompiler {
     let (kind, value) = readEnvelope(old.envelope)
     guard kind == old.kind, let value, hasSameItems(value, old.kind, firstChild) else { return nil }
     var node = readNode(kind, value, old.envelope, parent: Int(old.parent), role: old.role)
-    guard decoder.diagnostics.isEmpty, node.slots == old.slots, node.boundText == old.boundText,
+    guard decoder.diagnostics.isEmpty, node.slots == old.slots, node.hasBoundText == old.hasBoundText,
       node.wrapper.id == old.wrapper.id
     else { return nil }
     node.end = old.end

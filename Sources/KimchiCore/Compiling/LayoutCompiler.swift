@@ -109,7 +109,7 @@ package struct LayoutCompiler {
     node.isUnknown = kind == nil
     if kind != nil, let value {
       readPayload(value, keys, &node)
-      node.boundText = node.onlyText
+      node.noteBoundText()
     }
     return node
   }
