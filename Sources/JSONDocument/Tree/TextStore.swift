@@ -64,7 +64,8 @@ struct TextStore: Sendable {
     guard reach > key.count else { return false }
     let open = close - UInt32(key.count) - 1
     return withStored(open, close) { stored in
-      guard stored[0] == 0x22 else { return false }
+      // Keys beside each other often begin alike: `title1`, `title2`.
+      guard stored[0] == 0x22, key.isEmpty || stored[key.count] == key[key.count &- 1] else { return false }
       for index in 0..<key.count where stored[index &+ 1] != key[index] || key[index] == 0x22 { return false }
       return true
     }
