@@ -11,6 +11,8 @@ extension Bench {
     }
     if wants("lsp.idle") {
       guard let server = Server(Self.program) else { return print("lsp.idle: kimchi can't be started") }
+      // It goes to sleep after its answer: that is no waking up.
+      usleep(200_000)
       let before = server.wakeUps
       sleep(isQuick ? 1 : 3)
       row("lsp.idle", "\(server.wakeUps - before) wake-ups", "in \(isQuick ? 1 : 3) s", goal: "0")
