@@ -18,7 +18,8 @@ package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, D
   /// - Parameter screen: the whole as it was, with the edited document; new names and behaviours are added to it.
   /// - Returns: nil if the section depends on others or others on it: then everything must be read.
   static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
-  /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one.
+  /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one. The screen may be
+  /// another dialect's, with envelopes of this one.
   static func show(_ state: ClientState, in screen: inout Screen)
   /// The client's next state after an event, and its effects. Performs none of them.
   ///

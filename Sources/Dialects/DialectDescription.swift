@@ -46,18 +46,25 @@ package struct DialectMark: Sendable {
     case list
   }
 
+  /// The values that a sign counts for.
+  package enum Reach: Sendable {
+    case anything
+    /// Whole documents and elements of lists, as envelopes are: not what another value has under a key.
+    case elements
+    case documents
+  }
+
   let sign: Sign
-  /// Whether it counts for whole documents only, not for values inside of them.
-  let isOfDocuments: Bool
+  let reach: Reach
   /// Whether a value with the sign has the dialect's shape. A look at its outermost parts.
   let fits: @Sendable (JSONDocument, JSONDocument.Node) -> Bool
 
   package init(
-    _ sign: Sign, ofDocuments isOfDocuments: Bool = false,
+    _ sign: Sign, of reach: Reach = .anything,
     fits: @escaping @Sendable (JSONDocument, JSONDocument.Node) -> Bool = { _, _ in true }
   ) {
     self.sign = sign
-    self.isOfDocuments = isOfDocuments
+    self.reach = reach
     self.fits = fits
   }
 }

@@ -85,7 +85,7 @@ package struct DialectRegistry: Sendable {
   private func dialect(of node: JSONDocument.Node, in document: JSONDocument) -> (any Dialect.Type)? {
     let isBorne = signs(of: node, in: document)
     for dialect in dialects {
-      let marks = dialect.marks.filter { isBorne($0.sign) && (!$0.isOfDocuments || node == document.root) }
+      let marks = dialect.marks.filter { isBorne($0.sign) && $0.reach.includes(node, in: document) }
       if marks.contains(where: { $0.fits(document, node) }) { return dialect }
       if marks.contains(where: { if case .key = $0.sign { true } else { false } }) { return nil }
     }
@@ -105,5 +105,15 @@ package struct DialectRegistry: Sendable {
     default: break
     }
     return { _ in false }
+  }
+}
+
+extension DialectMark.Reach {
+  fileprivate func includes(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
+    switch self {
+    case .anything: true
+    case .elements: document.parent(of: node).map { document.kind(of: $0) == .array } ?? true
+    case .documents: node == document.root
+    }
   }
 }

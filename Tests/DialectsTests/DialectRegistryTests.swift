@@ -54,15 +54,20 @@ import Testing
     #expect(try Self.name(of: "{ \(members), \"\(key)\": {} }") == nil)
   }
 
-  @Test("sections and contexts inside of another document are that document's")
+  @Test("an element of another document's list may be an envelope, what a value has under a key is that value's")
   func inside() throws {
-    let text = #"{ "modules": [ { "sections": [ { "body": [] } ] }, { "contexts": {} }, { "feed": {} } ] }"#
+    let text = """
+      { "modules": [ { "sections": [ { "body": [] } ] }, { "contexts": {} }, { "feed": {} },
+        { "type": "x", "x": { "sections": [ { "body": [] } ] } } ] }
+      """
     let document = try JSONDocument(parsing: text, file: "a.json")
     let list = try #require(document.value(forKey: "modules", in: document.root))
-    let names = document.elements(of: list).map {
-      DialectRegistry.standard.dialect(of: $0, in: document, within: document.root)?.name
+    func name(_ node: JSONDocument.Node) -> String? {
+      DialectRegistry.standard.dialect(of: node, in: document, within: document.root)?.name
     }
-    #expect(names == ["modules", "modules", "feed"])
+    #expect(document.elements(of: list).map(name) == ["facets", "modules", "feed", "modules"])
+    let under = document.element(at: 3, in: list).flatMap { document.value(forKey: "x", in: $0) }
+    #expect(under.flatMap(name) == "modules")
   }
 
   @Test("the order of the registry decides, and a dialect that it lacks recognises nothing")

@@ -49,7 +49,7 @@ extension Completer {
     _ command: Command, _ typed: [String], at index: Int?
   ) -> (rows: [PartProperty], words: ArraySlice<String>) {
     if let index, let new = try? picture.newPart(typed, at: index),
-      let dialect = try? picture.dialectOfAdditions(at: index),
+      let dialect = try? picture.dialectOfAdditions(at: index, beginning: typed.first),
       let document = try? JSONDocument(parsing: new.text(false).bytes, file: "part")
     {
       let part = EditedPart(new.kind, document, document.root, component: new.component)

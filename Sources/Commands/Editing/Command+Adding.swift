@@ -67,7 +67,8 @@ extension Command {
     try session.change(plan, invocation.text.line)
     let place = session.selectedIndex.map(session.picture.describe) ?? invocation[index]?.text ?? ""
     guard session.picture.count(of: .error) <= errors else {
-      return Reply("Added \(place), which has an error: \(session.picture.firstError?.message ?? "")", tone: .warning)
+      let error = session.picture.saidDiagnostics.first { $0.severity == .error }?.message ?? ""
+      return Reply("Added \(place), which has an error: \(error)", tone: .warning)
     }
     let source = plan.owner.map { ", in the data of \($0)" } ?? ""
     return Reply((targets.count == 1 ? "Added \(place)" : "Added \(targets.count) nodes, first \(place)") + source)

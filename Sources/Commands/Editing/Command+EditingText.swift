@@ -69,7 +69,8 @@ extension Command {
     }
     let what = session.selectedIndex.map(session.picture.describe) ?? "the node"
     guard session.picture.count(of: .error) > errors else { return Reply("Changed \(what)") }
-    return Reply("Changed \(what), which now has errors: \(session.picture.firstError?.message ?? "")", tone: .warning)
+    let error = session.picture.saidDiagnostics.first { $0.severity == .error }?.message ?? ""
+    return Reply("Changed \(what), which now has errors: \(error)", tone: .warning)
   }
 
 }

@@ -32,7 +32,8 @@ extension Command {
   {
     let text = new.text(inData)
     guard var document = try? JSONDocument(parsing: text.bytes, file: "part") else { return text }
-    let dialect = try session.picture.dialectOfAdditions(at: try session.target(of: invocation))
+    let dialect = try session.picture.dialectOfAdditions(
+      at: try session.target(of: invocation), beginning: invocation.arguments.first?.text)
     func part() -> EditedPart {
       EditedPart(new.kind, document, document.root, component: new.component, isInData: inData)
     }

@@ -36,7 +36,8 @@ struct ClientScreen {
       decoded.screen = decoded.screen.appending(answer.screen)
       decoded.diagnostics += answer.diagnostics
     }
-    dialect.show(state, in: &decoded.screen)
+    // Chosen items may stand in envelopes of other dialects.
+    for dialect in source.dialects.dialects { dialect.show(state, in: &decoded.screen) }
     showRequests(state)
   }
 

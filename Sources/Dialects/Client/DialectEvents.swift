@@ -72,4 +72,20 @@ extension DialectRegistry {
   ) -> any Dialect.Type {
     screen.value(at: place).flatMap { dialect(of: $0.node, in: $0.document, within: $0.document.root) } ?? outer
   }
+
+  /// The dialect that an item is written in, also where its data is not: what stands in the data, or what was made of a
+  /// response, is of the dialect that listed it.
+  ///
+  /// - Parameter place: the item's data.
+  func dialect(ofPartAt place: DocumentPlace, on screen: Screen, of outer: any Dialect.Type) -> any Dialect.Type {
+    guard !place.isNone else { return outer }
+    for section in screen.sections {
+      guard let item = section.items.first(where: { $0.data == place }) else { continue }
+      let own = [item.origin, section.origin].lazy.compactMap { place in
+        screen.value(at: place).flatMap { self.dialect(of: $0.node, in: $0.document, within: $0.document.root) }
+      }
+      return own.first ?? outer
+    }
+    return dialect(at: place, in: screen, of: outer)
+  }
 }

@@ -43,11 +43,14 @@ package struct Addition: Sendable {
   package var summary: String
   /// The names that may follow it, if it is limited to some.
   package var next: [String]
+  /// Whether it makes a section, wherever it is typed.
+  package var isSection: Bool
 
-  package init(_ word: String, _ summary: String, next: [String] = []) {
+  package init(_ word: String, _ summary: String, next: [String] = [], isSection: Bool = false) {
     self.word = word
     self.summary = summary
     self.next = next
+    self.isSection = isSection
   }
 }
 

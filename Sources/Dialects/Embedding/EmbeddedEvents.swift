@@ -2,8 +2,9 @@ import JSONDocument
 import Screens
 import Sushi
 
-/// The events of a screen that may hold envelopes of other dialects: each goes to the envelope that it happens in, where
-/// that keeps a state of its own as a checkout does, and to the screen's own dialect otherwise.
+/// The events of a screen that may hold envelopes of other dialects: each goes to the dialect of the envelope that it
+/// happens in, with the state of that envelope where it keeps one of its own, as a checkout does, and else with the
+/// screen's.
 package struct EmbeddedEvents {
   private let source: ScreenSource
   private let screen: Screen
@@ -46,6 +47,8 @@ package struct EmbeddedEvents {
       if let envelope = envelope(of: place, taking: action.name), let response = respond(to: event, in: [envelope]) {
         return response
       }
+      let inner = source.dialects.dialect(ofPartAt: place, on: screen, of: outer)
+      if !inner.keepsState { return inner.respond(to: event, from: source, on: screen) }
     case .waited:
       if let response = respond(to: event, in: envelopes) { return response }
     case .arrived, .failed, .applied: break

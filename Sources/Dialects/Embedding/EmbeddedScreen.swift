@@ -36,7 +36,32 @@ package struct EmbeddedScreen {
 
   // MARK: Moving in
 
-  /// The sections as parts of the outer screen.
+  /// The items of all sections as a section of the outer screen, where the envelope is one of its items. What was all of
+  /// an inner section, such as a module, keeps the id that the section had.
+  package func section(in screen: inout Screen) -> Section {
+    var result = Section(id: "")
+    for section in sections(in: &screen) {
+      var section = section
+      if section.items.count == 1, section.items[0].name.isNone, section.items[0].origin == section.origin {
+        section.items[0].name = Self.id(of: section.items[0], in: screen)
+      }
+      result.append(section)
+    }
+    return result
+  }
+
+  /// Where an item's id is spelt, beside its data or in it.
+  private static func id(of item: Item, in screen: Screen) -> DocumentPlace {
+    for place in [item.origin, item.data] {
+      guard let (document, node) = screen.value(at: place), let id = document.value(forKey: "id", in: node) else {
+        continue
+      }
+      return DocumentPlace(source: Int(place.source), node: id)
+    }
+    return .none
+  }
+
+  /// The sections as parts of the outer screen, whose next page is the envelope's where it has none of its own.
   package func sections(in screen: inout Screen) -> [Section] {
     var sources = [Int(self.place.source)]
     func place(_ place: DocumentPlace) -> DocumentPlace {
@@ -57,6 +82,7 @@ package struct EmbeddedScreen {
       let inner = decoded.screen.envelopes[index].map(place)
       screen.note(envelope: inner ?? self.place, ofSource: sources[index])
     }
+    if screen.next.isNone { screen.next = place(decoded.screen.next) }
     func item(_ item: Item) -> Item {
       let behavior = decoded.screen.behavior(of: item)
       return screen.makeItem(

@@ -113,7 +113,9 @@ extension PartElement {
       let free = picture.freshID(document, id, like: kind.rawValue, &taken)
       _ = try? document.set(free, forKey: key, in: holder)
     }
-    picture.freshenInnerIDs(of: kind, in: &document, dialect, &taken)
+    // An envelope of another dialect has its ids where that dialect looks for them.
+    let own = picture.workspace.dialects.dialect(of: document) ?? dialect
+    picture.freshenInnerIDs(of: own.name == dialect.name ? kind : .screen, in: &document, own, &taken)
     return JSONText(document, document.root)
   }
 }

@@ -9,7 +9,12 @@ import Workspaces
 extension Picture {
   /// The words that may follow `add` at a part.
   package func additions(at index: Int) -> [Addition] {
-    (try? dialectOfAdditions(at: index))?.additions(contracts) ?? []
+    guard let dialect = try? dialectOfAdditions(at: index) else { return [] }
+    let additions = dialect.additions(contracts)
+    // An envelope may take parts that the list around it does not know.
+    guard let own = try? rules(at: index), own.name != dialect.name else { return additions }
+    let words = Set(additions.map(\.word))
+    return additions + own.additions(contracts).filter { !words.contains($0.word) }
   }
 
   /// The additions at a part: the words after `add`, and their meaning.
@@ -29,7 +34,7 @@ extension Picture {
   package func newPart(_ words: [String], at index: Int) throws(PartFault) -> NewPart {
     let selected = try? editedPart(index)
     let section = section(around: index).flatMap { try? editedPart($0) }
-    guard let dialect = try? dialectOfAdditions(at: index) else {
+    guard let dialect = try? dialectOfAdditions(at: index, beginning: words.first) else {
       throw PartFault("you can't add here", fix: "select a part of the screen's own document or fixture")
     }
     let request = PartRequest(
@@ -37,12 +42,49 @@ extension Picture {
       takesChildren: selected.map { $0.kind.isInSection && dialect.listInside($0, contracts) != nil } ?? false,
       freshID: { freeID(like: $0) },
       sample: { sample(of: $0) })
-    return try dialect.newPart(request, contracts)
+    var new = try dialect.newPart(request, contracts)
+    if new.kind == .section, let envelope = try? envelopeList(at: index), envelope.dialect.name == dialect.name {
+      guard !Self.makesSection(words.first, dialect, contracts) else {
+        throw PartFault("a list of items can't hold a section", fix: "`edit` opens the screen's text")
+      }
+      // A module stands among the items there.
+      new.kind = .item
+    }
+    return new
   }
 
-  /// Whose rules hold for what is added at a part: those of the section that it is in.
-  package func dialectOfAdditions(at index: Int) throws(Refusal) -> any Dialect.Type {
-    try dialect(of: try editedPart(section(around: index) ?? index))
+  private static func makesSection(
+    _ word: String?, _ dialect: any Dialect.Type, _ contracts: any ComponentContracts
+  ) -> Bool { dialect.additions(contracts).contains { $0.word == word && $0.isSection } }
+
+  /// Whose rules hold for what is added at a part: those of the list that it would stand in, or of the part itself for
+  /// what that list does not know.
+  ///
+  /// - Parameter word: the first word after `add`; nil leaves that out.
+  package func dialectOfAdditions(
+    at index: Int, beginning word: String? = nil
+  ) throws(Refusal) -> any Dialect.Type {
+    var list = try rules(at: section(around: index) ?? index)
+    if !Self.makesSection(word, list, contracts), let envelope = try envelopeList(at: index) { list = envelope.dialect }
+    guard let word, !list.additions(contracts).contains(where: { $0.word == word }),
+      let own = try? rules(at: index), own.additions(contracts).contains(where: { $0.word == word })
+    else { return list }
+    return own
+  }
+
+  private func rules(at index: Int) throws(Refusal) -> any Dialect.Type { try dialect(of: try editedPart(index)) }
+
+  /// The list of an envelope that a part stands in, inside a section of another dialect; nil for other parts.
+  private func envelopeList(at index: Int) throws(Refusal) -> (item: EditedPart, dialect: any Dialect.Type)? {
+    guard parts.indices.contains(index), parts[index].kind.isInSection, let section = section(around: index) else {
+      return nil
+    }
+    let item = try editedPart(parts.outer(of: index))
+    let around = try rules(at: section)
+    guard !item.isInData, case (.document(let list), _)? = self.list(holding: item),
+      let own = workspace.dialects.dialect(of: list, in: document, within: document.root), own.name != around.name
+    else { return nil }
+    return (item, own)
   }
 
   /// Inserts a new part where it goes at another, and selects it.
@@ -53,7 +95,7 @@ extension Picture {
   ) throws(Refusal) -> EditPlan {
     let owner = try owner(of: new, at: index)
     // A list that is not there yet is made in the document.
-    let beside = new.kind == .section ? owner.after.flatMap { list(holding: $0)?.list } : nil
+    let beside = owner.isBeside ? owner.after.flatMap { list(holding: $0)?.list } : nil
     var plan = EditPlan()
     guard let list = beside ?? list(inside: owner.part, at: owner.keys) else {
       let spot = spot(owner.keys, of: owner.part, followingLast: true)
@@ -78,16 +120,19 @@ extension Picture {
     return plan
   }
 
-  /// Whose list a new part goes into, the keys to that list, and the part that it follows there.
+  /// Whose list a new part goes into, the keys to that list, the part that it follows there, and whether the list is the
+  /// one that this part stands in.
   private func owner(
     of new: NewPart, at index: Int
-  ) throws(Refusal) -> (part: EditedPart, keys: [String], after: EditedPart?) {
+  ) throws(Refusal) -> (part: EditedPart, keys: [String], after: EditedPart?, isBeside: Bool) {
     let selected = try editedPart(index)
+    if new.kind == .item, let (item, _) = try envelopeList(at: index) { return (selected, [], item, true) }
     let section = try section(around: index).map { index throws(Refusal) in try editedPart(index) }
     let owner = new.kind == .item ? section : new.kind == .child ? selected : try editedPart(0)
     guard let owner, let keys = try dialect(of: owner).listInside(owner, contracts) else {
       throw Refusal("that section has no list of items", fix: "select another section")
     }
-    return (owner, keys, new.kind == .section ? section : new.kind == .item ? selected : nil)
+    let isSection = new.kind == .section
+    return (owner, keys, isSection ? section : new.kind == .item ? selected : nil, isSection)
   }
 }

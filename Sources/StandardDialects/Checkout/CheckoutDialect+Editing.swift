@@ -75,7 +75,7 @@ extension CheckoutDialect {
   }
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
-    [Addition("page", "a page: add page TITLE")]
+    [Addition("page", "a page: add page TITLE", isSection: true)]
       + catalogue(of: contracts).configurators.map { Addition($0.definition.identifier, $0.definition.summary) }
   }
 

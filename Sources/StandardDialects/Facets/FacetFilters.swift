@@ -10,7 +10,9 @@ enum FacetFilters {
   static let selection = ChipSelection { item, screen in
     guard let (document, node) = screen.value(at: item.data) else { return nil }
     let facet = FacetValue(document, node)
-    guard let custom = facet.object("custom"), let filter = custom.object("filter") else { return nil }
+    guard facet.component != nil, let custom = facet.object("custom"), let filter = custom.object("filter") else {
+      return nil
+    }
     return ChipSelection.Chip(
       isSelected: custom.member("selected").flatMap { document.bool($0.node) } ?? false,
       group: filter.string("group"), document: document, node: node, path: ["custom", "selected"])

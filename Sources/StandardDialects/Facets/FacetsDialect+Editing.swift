@@ -99,7 +99,8 @@ extension FacetsDialect {
   /// Facets have ids wherever they stand.
   package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? {
     let value = FacetValue(part.document, part.node)
-    return (value.facets + value.descendants).compactMap { $0.member("id")?.node }
+    let alone = lone(value).map { [$0] + $0.descendants } ?? []
+    return (alone + value.facets + value.descendants).compactMap { $0.member("id")?.node }
   }
 
   // MARK: Adding
@@ -112,7 +113,7 @@ extension FacetsDialect {
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     [
-      Addition("section", "a section: add section ID"),
+      Addition("section", "a section: add section ID", isSection: true),
       Addition("child", "a facet inside the selected one", next: contracts.componentNames),
     ]
       + contracts.componentNames.map { Addition($0, "a facet of this component") }

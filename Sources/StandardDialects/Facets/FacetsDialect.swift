@@ -8,10 +8,10 @@ import Sushi
 package enum FacetsDialect: Dialect {
   package static let name = "facets"
 
-  /// A value with sections inside of another document, such as a Kimchi screen, is that document's.
+  /// What another value has under a key, such as the sections of a Kimchi screen, is that value's dialect's.
   package static let marks = [
     DialectMark(.type("facet")) { document, node in lone(FacetValue(document, node)) != nil },
-    DialectMark(.key("sections"), ofDocuments: true, fits: hasSections),
+    DialectMark(.key("sections"), of: .elements, fits: hasSections),
   ]
 
   /// Whether a value looks like a response, though keys of it may be misspelt.

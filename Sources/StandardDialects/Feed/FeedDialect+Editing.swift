@@ -89,7 +89,7 @@ extension FeedDialect {
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     let types = types(contracts)
-    return [Addition("section", "a section: add section TYPE ID", next: types.sections.map(\.name))]
+    return [Addition("section", "a section: add section TYPE ID", next: types.sections.map(\.name), isSection: true)]
       + types.kinds.map { Addition($0.name, "an item, shown by \($0.component)") }
   }
 

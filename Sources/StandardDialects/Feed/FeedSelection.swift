@@ -7,8 +7,8 @@ enum FeedSelection {
   /// - Parameter types: tell which items are chips; nil takes every item for one, where they have been chosen already.
   static func chips(_ types: FeedTypes?) -> ChipSelection {
     ChipSelection { item, screen in
-      guard types.map({ isChip(item, screen, $0) }) ?? true, let (document, node) = screen.value(at: item.data),
-        document.kind(of: node) == .object
+      guard let kind = kind(of: item, screen), types.map({ $0.kind(named: kind)?.isChoice == true }) ?? true,
+        let (document, node) = screen.value(at: item.data), document.kind(of: node) == .object
       else { return nil }
       return ChipSelection.Chip(
         isSelected: document.value(forKey: "selected", in: node).flatMap { document.bool($0) } ?? false,
@@ -17,10 +17,8 @@ enum FeedSelection {
     }
   }
 
-  private static func isChip(_ item: Item, _ screen: Screen, _ types: FeedTypes) -> Bool {
-    guard let (document, node) = screen.value(at: item.origin),
-      let name = document.value(forKey: "kind", in: node).flatMap({ document.string($0) })
-    else { return false }
-    return types.kind(named: name)?.isChoice == true
+  private static func kind(of item: Item, _ screen: Screen) -> String? {
+    guard let (document, node) = screen.value(at: item.origin) else { return nil }
+    return document.value(forKey: "kind", in: node).flatMap { document.string($0) }
   }
 }

@@ -79,7 +79,7 @@ extension KimchiDialect {
 
   package static func additions(_ contracts: any ComponentContracts) -> [Addition] {
     [
-      Addition("section", "a section: add section ID LAYOUT"),
+      Addition("section", "a section: add section ID LAYOUT", isSection: true),
       Addition("item", "an item of the section's component", next: contracts.componentNames),
     ] + contracts.componentNames.map { Addition($0, "an item of this component") }
   }

@@ -95,7 +95,7 @@ struct ScreenReader {
       if let made { section.items.append(made) }
       guard let envelope = foreign else { return }
       foreign = nil
-      for inner in envelope.sections(in: &screen) { section.append(inner) }
+      section.append(envelope.section(in: &screen))
     }
   }
 

@@ -70,10 +70,17 @@ struct ModuleReader {
   private mutating func sections(of value: JSONValue) -> [Section] {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node) else {
-      reportShape(value, in: document)
+      guard let sections = embedded(value)?.sections(in: &screen) else {
+        reportShape(value, in: document)
+        return []
+      }
+      return sections
+    }
+    guard let contract = known(envelope.type) else {
+      if let foreign = embedded(value) { return foreign.sections(in: &screen) }
+      reportUnknown(envelope, value)
       return []
     }
-    guard let contract = known(envelope.type) else { return embedded(envelope, value) }
     for (key, member) in decoder.members(of: value) where key != envelope.type && !Self.envelopeKeys.contains(key) {
       decoder.reportUnknownProperty(member, in: "a module", known: Self.envelopeKeys)
     }
@@ -116,7 +123,11 @@ struct ModuleReader {
       let value = JSONValue(source: payload.source, node: node)
       let (component, data) = ContractCheck.element(node, of: slot.component, in: document)
       guard known(component) != nil else {
-        if let envelope = ModuleEnvelope(document, node) { items += embedded(envelope, value).flatMap(\.items) }
+        if let foreign = embedded(value) {
+          items += foreign.section(in: &screen).items
+        } else if let envelope = ModuleEnvelope(document, node) {
+          reportUnknown(envelope, value)
+        }
         return
       }
       let inner = JSONValue(source: payload.source, node: data)
@@ -150,18 +161,19 @@ struct ModuleReader {
 
   // MARK: Other dialects
 
-  /// The sections of an envelope of another dialect. Reports an envelope that no dialect knows.
-  private mutating func embedded(_ envelope: ModuleEnvelope, _ value: JSONValue) -> [Section] {
-    if let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: source.dialects) {
-      decoder.diagnostics += foreign.diagnostics
-      return foreign.sections(in: &screen)
-    }
-    if unknown.insert(envelope.type).inserted {
-      decoder.report(
-        .error, .moduleUnknown, "no module named \(Spelling.quoted(envelope.type))", at: value,
-        fix: source.contracts.fix(forUnknown: envelope.type))
-    }
-    return []
+  /// An envelope of another dialect; nil for anything else.
+  private mutating func embedded(_ value: JSONValue) -> EmbeddedScreen? {
+    let foreign = EmbeddedScreen(value, in: decoder.sources[value.source], source, dialects: source.dialects)
+    decoder.diagnostics += foreign?.diagnostics ?? []
+    return foreign
+  }
+
+  /// Reports a type once that neither the workspace nor a dialect knows.
+  private mutating func reportUnknown(_ envelope: ModuleEnvelope, _ value: JSONValue) {
+    guard unknown.insert(envelope.type).inserted else { return }
+    decoder.report(
+      .error, .moduleUnknown, "no module named \(Spelling.quoted(envelope.type))", at: value,
+      fix: source.contracts.fix(forUnknown: envelope.type))
   }
 
   // MARK: Parts

@@ -17,10 +17,14 @@ extension ModulesDialect {
   package static func handedDown(
     to place: DocumentPlace, in section: Section, of screen: Screen
   ) -> [DocumentPlace] {
-    guard let (document, node) = screen.value(at: section.origin), let module = ModuleEnvelope(document, node),
-      let flag = document.value(forKey: "logging_inherited", in: node), document.bool(flag) == true,
-      let logging = attributes(of: module, node, in: document)
+    guard let (document, node) = screen.value(at: section.origin),
+      let flag = document.value(forKey: "logging_inherited", in: node), document.bool(flag) == true
     else { return [] }
+    // A section of another dialect may hold modules as items.
+    let logging =
+      ModuleEnvelope(document, node).map { attributes(of: $0, node, in: document) }
+      ?? document.value(forKey: "logging", in: node)
+    guard let logging else { return [] }
     return [DocumentPlace(source: Int(section.origin.source), node: logging)]
   }
 

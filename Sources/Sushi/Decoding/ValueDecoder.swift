@@ -107,7 +107,8 @@ package struct ValueDecoder: Sendable {
   /// Reports a value of the wrong type at its place: in the layout, or in the data behind a reference.
   package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: Fix? = nil) {
     let found = describe(value)
-    if value.source >= firstDataSource, let reference {
+    // A value that a layout gives a component in place of data stands where the reference to it is.
+    if value.source >= firstDataSource, let reference, location(reference) != location(value) {
       diagnostics.append(
         Diagnostic(
           .error, .referenceType, "expected \(expected), but the data has \(found)", at: location(reference),
