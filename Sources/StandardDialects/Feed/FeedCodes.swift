@@ -5,18 +5,18 @@ extension DiagnosticCode {
   package static let feedSection = DiagnosticCode(
     "feed.section", "unknown section type",
     page: """
-      A section's `type` decides how its items are arranged: `banner`, `info_card`, `cuisine`, `cuisine_grid`,
-      `filter_bar`, `restaurant_list`, `sliding_restaurants`, or one that a file of `Plugins/` declares with
-      `"section_type"`. A section without a type, or with another one, is left out. The other sections are drawn.
+      A section's `type` decides how its items are arranged: `banner`, `info_card`, `filter_bar`, or one that a file of
+      `Plugins/` declares with `"section_type"`. A section without a type, or with another one, is left out. The other
+      sections are drawn.
       """)
 
   package static let feedItem = DiagnosticCode(
     "feed.item", "unknown item kind",
     page: """
-      An item's `kind` decides which component shows it: `banner`, `info_card`, `cuisine`, `filter`, `restaurant`,
-      `restaurant_highlight`, `restaurant_tile`, or one that a file of `Plugins/` declares with `"item_kind"`. An item
-      without a kind, or with another one, is left out and its neighbours are drawn, and so is a kind that the section's
-      type doesn't take. A kind that occurs often is reported once.
+      An item's `kind` decides which component shows it: `banner`, `info_card`, `filter`, or one that a file of
+      `Plugins/` declares with `"item_kind"`. An item without a kind, or with another one, is left out and its
+      neighbours are drawn, and so is a kind that the section's type doesn't take. A kind that occurs often is reported
+      once.
       """)
 
   package static let feedHeader = DiagnosticCode(

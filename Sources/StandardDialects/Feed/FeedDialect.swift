@@ -40,6 +40,11 @@ package enum FeedDialect: Dialect {
     return DecodedSection(section: section, diagnostics: mapper.decoder.diagnostics + presented.diagnostics)
   }
 
+  package static func membersRead(of data: JSONDocument.Node, in document: JSONDocument) -> Set<String> {
+    let kind = document.value(forKey: "kind", in: data).flatMap { document.string($0) }
+    return kind == nil ? [] : ["kind", "group", "selected"]
+  }
+
   package static func show(_ state: ClientState, in screen: inout Screen) {
     FeedSelection.chips(nil).show(state.chosen, in: &screen)
   }

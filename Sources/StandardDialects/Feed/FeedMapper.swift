@@ -241,7 +241,7 @@ struct FeedMapper {
     if unknownKinds.insert(name).inserted, mayReport() {
       decoder.report(
         .error, .feedItem, "no item kind named \(Spelling.quoted(name)); its items are left out", at: value,
-        fix: suggestion(name, names))
+        fix: suggestion(name, names, FeedTypeReader.kindKey))
     }
     return nil
   }
@@ -283,7 +283,9 @@ struct FeedMapper {
     }
     guard let name = String.decode(found, &decoder) else { return nil }
     if names.contains(name) { return name }
-    decoder.report(.error, code, unknown(Spelling.quoted(name)), at: found, fix: suggestion(name, names))
+    decoder.report(
+      .error, code, unknown(Spelling.quoted(name)), at: found,
+      fix: suggestion(name, names, code == .feedSection ? FeedTypeReader.sectionKey : nil))
     return nil
   }
 
@@ -296,9 +298,10 @@ struct FeedMapper {
     return place(found)
   }
 
-  private func suggestion(_ name: String, _ names: some Sequence<String>) -> Fix {
-    Fix.nearest(name, in: names)
-      ?? "use one of \(names.joined(separator: ", "))"
+  /// - Parameter key: of a file that declares such a name; nil where no file does.
+  private func suggestion(_ name: String, _ names: [String], _ key: String? = nil) -> Fix {
+    let declaring = key.map { ", or declare it in a file of Plugins/ with \"\($0)\": \(Spelling.quoted(name))" } ?? ""
+    return Fix.nearest(name, in: names) ?? "use one of \(names.joined(separator: ", "))\(declaring)"
   }
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }

@@ -13,7 +13,7 @@ package struct FeedTypes: Sendable {
   private var documents: [String: JSONDocument] = [:]
 
   /// A kind for messages: the workspace's own, if it has one.
-  var example: String { kinds.count > Self.standard.kinds.count ? kinds.last?.name ?? "" : "restaurant" }
+  var example: String { kinds.count > Self.standard.kinds.count ? kinds.last?.name ?? "" : Self.messages }
 
   package func section(named name: String) -> FeedSectionType? { sections.first { $0.name == name } }
   package func kind(named name: String) -> FeedItemKind? { kinds.first { $0.name == name } }
@@ -33,19 +33,12 @@ package struct FeedTypes: Sendable {
       sections: [
         FeedSectionType("banner", FeedLayouts.banners, "pictures across the screen, a flick each"),
         FeedSectionType("info_card", FeedLayouts.infoCards, "messages with a picture"),
-        FeedSectionType("cuisine", FeedLayouts.cuisines, "kinds of food in a row that runs across the screen"),
-        FeedSectionType("cuisine_grid", FeedLayouts.cuisineRows, "cuisines below each other"),
         FeedSectionType("filter_bar", FeedLayouts.chips, "chips as wide as their text"),
-        FeedSectionType("restaurant_list", FeedLayouts.restaurants, "one card below the other"),
-        FeedSectionType("sliding_restaurants", FeedLayouts.sliding, "a large card and two small ones, again and again"),
       ],
       kinds: [
         FeedItemKind("banner", "banner", "a picture across the screen"),
         FeedItemKind("info_card", "info_card", "a message"),
-        FeedItemKind("cuisine", "cuisine_tile", "a kind of food"), filter,
-        FeedItemKind("restaurant", "restaurant_card", "a restaurant"),
-        FeedItemKind("restaurant_highlight", "restaurant_highlight", "a restaurant as the large card of a group"),
-        FeedItemKind("restaurant_tile", "restaurant_tile", "a restaurant as a small card of a group"),
+        filter,
       ])
   }()
 

@@ -42,6 +42,8 @@ import Testing
     var files = [
       "kimchi.json": "{}", "Screens/home.json": feed(["a", "b"]), "Screens/home.2.json": feed(["c"], next: "3"),
       "Screens/other.json": feed(["b", "x"]),
+      "Plugins/list.json": #"{ "section_type": "restaurant_list", "layout": "list" }"#,
+      "Plugins/card.json": #"{ "item_kind": "restaurant", "component": "restaurant_card" }"#,
     ]
     for name in ["filter_chip", "restaurant_card"] { files["Components/\(name).json"] = component(name) }
     return try Scratch(files.merging(more) { _, new in new })

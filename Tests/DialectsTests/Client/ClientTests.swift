@@ -104,7 +104,8 @@ import Testing
   @Test("what is on its way and what went wrong is on the screen, where the workspace has components for it")
   func states() throws {
     var client = try FeedClient(Self.list([1]), next: "2")
-    client.contracts = TestContracts("restaurant_card", "loading", "loading_error")
+    client.contracts = TestContracts(
+      ["restaurant_card", "loading", "loading_error"], declarations: FeedSample.declarations)
     client.send(Self.load)
     #expect(client.shown.suffix(2) == ["loading (page)", "loading "])
     #expect(client.send(.failed(.page(offset: "2"), "no answer")) == [.log("no answer")])

@@ -42,7 +42,7 @@ import Testing
     #expect(screen.title == "Food")
     #expect(screen.value(at: screen.next) != nil)
     let section = try #require(screen.sections.first)
-    #expect(section.layout == FeedTypes.standard.section(named: "restaurant_list")?.layout)
+    #expect(section.layout == FeedSample.types.section(named: "restaurant_list")?.layout)
     let header = try #require(section.header)
     let footer = try #require(section.footer)
     #expect(screen.componentName(of: header) == "section_header")
@@ -87,10 +87,12 @@ import Testing
 
   @Test("every kind has a component of its own, every type a layout")
   func tables() {
-    #expect(Set(FeedTypes.standard.kinds.map(\.component)).count == FeedTypes.standard.kinds.count)
-    #expect(FeedTypes.standard.sections.allSatisfy { !$0.layout.insets.leading.isZero })
-    #expect(FeedTypes.standard.section(named: "banner")?.layout.behavior == .groupPaging)
-    guard case .custom(let frames) = FeedTypes.standard.section(named: "sliding_restaurants")?.layout.group.content
+    let types = FeedSample.types
+    #expect(types.sections.count == 7 && types.kinds.count == 7)
+    #expect(Set(types.kinds.map(\.component)).count == types.kinds.count)
+    #expect(types.sections.allSatisfy { !$0.layout.insets.leading.isZero })
+    #expect(types.section(named: "banner")?.layout.behavior == .groupPaging)
+    guard case .custom(let frames) = types.section(named: "sliding_restaurants")?.layout.group.content
     else {
       Issue.record("sliding restaurants lie in a custom group")
       return

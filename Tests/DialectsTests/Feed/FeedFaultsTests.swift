@@ -54,7 +54,8 @@ import Testing
           { "kind": "restaurant", "id": "1" }, { "kind": "restaurant", "id": "2" }, { "kind": "cuisine", "id": "3" } ] } ] } }
         """, file: "home.json")
     let decoded = FeedDialect.decode(
-      ScreenSource(document, contracts: TestContracts("cuisine_tile", "section_header")))
+      ScreenSource(
+        document, contracts: TestContracts(["cuisine_tile", "section_header"], declarations: FeedSample.declarations)))
     #expect(decoded.diagnostics.map(\.code.id) == ["component.unknown"])
     #expect(decoded.screen.itemCount == 1)
   }

@@ -1,17 +1,32 @@
 import Dialects
+import Foundation
 import JSONDocument
 import KimchiCore
 import Layout
 import Screens
 import StandardDialects
 import Sushi
+import TestSupport
 import Testing
 
 /// A home response made for a test, and how it is shown.
 enum FeedSample {
   static let contracts = TestContracts(
-    "banner", "info_card", "cuisine_tile", "filter_chip", "restaurant_card", "restaurant_highlight",
-    "restaurant_tile", "section_header", "section_footer", "section_divider")
+    [
+      "banner", "info_card", "cuisine_tile", "filter_chip", "restaurant_card", "restaurant_highlight",
+      "restaurant_tile", "section_header", "section_footer", "section_divider",
+    ], declarations: declarations)
+
+  /// The sample workspace's own types of sections and kinds of items.
+  static let declarations: [JSONDocument] = [
+    "cuisine", "cuisine_grid", "cuisine_kind", "restaurant", "restaurant_highlight", "restaurant_list",
+    "restaurant_tile", "sliding_restaurants",
+  ].compactMap { name in
+    let path = Samples.feed + "/Plugins/\(name).json"
+    return (try? String(contentsOfFile: path, encoding: .utf8)).flatMap { try? JSONDocument(parsing: $0, file: path) }
+  }
+
+  static let types = FeedTypes.standard.declaring(declarations)
 
   static func decode(_ sections: String, next: String? = nil) throws -> DecodedScreen {
     let next = next.map { ", \"next\": \($0)" } ?? ""

@@ -9,7 +9,7 @@ import Testing
   /// Components that take any data, beside files that declare something.
   private struct Contracts: ComponentContracts {
     var declarations: [JSONDocument]
-    let componentNames = ["showtime_card", "hall_header", "seat_chip", "section_header", "restaurant_card"]
+    let componentNames = ["showtime_card", "hall_header", "seat_chip", "section_header", "banner"]
 
     func contract(of component: String) -> ComponentContract? {
       componentNames.contains(component) ? ComponentContract(name: component) : nil
@@ -75,8 +75,8 @@ import Testing
     arguments: [
       (#"{ "type": "showtimes", "id": "a", "items": [] }"#, "a section of the type showtimes needs a header"),
       (
-        #"{ "type": "showtimes", "id": "a", "header": { "title": "T" }, "items": [{ "kind": "restaurant", "id": "1" }] }"#,
-        "a section of the type showtimes takes no restaurant; its items are left out"
+        #"{ "type": "showtimes", "id": "a", "header": { "title": "T" }, "items": [{ "kind": "banner", "id": "1" }] }"#,
+        "a section of the type showtimes takes no banner; its items are left out"
       ),
       (
         #"{ "type": "plain", "id": "a", "header": { "title": "T" }, "items": [] }"#,

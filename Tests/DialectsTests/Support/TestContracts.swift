@@ -1,9 +1,11 @@
 import Dialects
+import JSONDocument
 import Synchronization
 
 /// Components that take any data.
 struct TestContracts: ComponentContracts {
   var componentNames: [String]
+  var declarations: [JSONDocument]
 
   private let memory = Memory()
 
@@ -13,7 +15,10 @@ struct TestContracts: ComponentContracts {
 
   init(_ names: String...) { self.init(names) }
 
-  init(_ names: [String]) { componentNames = names }
+  init(_ names: [String], declarations: [JSONDocument] = []) {
+    componentNames = names
+    self.declarations = declarations
+  }
 
   func remembered<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
     if let known = memory.values.withLock({ $0[name] }) as? Value { return known }
