@@ -66,10 +66,9 @@ extension Session {
       }
       guard kind == .click else {
         throw Refusal(
-          "\(target.subject) has no action for a long press",
-          fix: "for example `set events {\"long_press\": {\"action\": \"open\"}}`")
+          "\(target.subject) has no action for a long press", fix: actionExample(kind, at: index))
       }
-      throw Refusal("\(target.subject) has no tap action", fix: "for example `set action.action navigate`")
+      throw Refusal("\(target.subject) has no tap action", fix: actionExample(kind, at: index))
     }
     // Actions may show something else.
     let logged = logging(of: target, at: index)
@@ -88,6 +87,22 @@ extension Session {
     for request in done.requests { eventLog.add(request) }
     if let refusal = done.refusal { throw refusal }
     return Reply(done.names + done.outcome + unlogged)
+  }
+
+  /// An example of a command that gives a node or a part an action; nil where its dialect has no property for one.
+  private func actionExample(_ kind: TapKind, at index: Int) -> String? {
+    var names: [String] = ["action", "events"]
+    if case .screen = picture.stage {
+      names = (try? picture.properties(of: picture.editedPart(index)).map(\.name)) ?? []
+    }
+    switch kind {
+    case .click where names.contains("action"): return "for example `set action.action navigate`"
+    case .click where names.contains("click"): return "for example `set click.name navigate`"
+    case .longPress where names.contains("events"):
+      return "for example `set events {\"long_press\": {\"action\": \"open\"}}`"
+    case .longPress where names.contains("long_press"): return "for example `set long_press.name open`"
+    case .click, .longPress: return nil
+    }
   }
 
   /// The results of the actions of a tap.

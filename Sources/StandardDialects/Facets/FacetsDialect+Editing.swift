@@ -56,18 +56,22 @@ extension FacetsDialect {
   private static func facet(_ part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
     let component = FacetValue(part.document, part.node).component ?? part.component
     let declared = contracts.contract(of: component ?? "")?.fields ?? []
-    let known = FacetShape.facet.keys.filter { $0.name != FacetTree.count }.map { key in
+    let known = FacetShape.facet.keys.filter { $0.name != FacetTree.count }.flatMap { key -> [PartProperty] in
       switch key.name {
       case "component":
-        PartProperty(
-          PropertyDescription(name: key.name, type: .choice(contracts.componentNames), summary: key.summary),
-          at: [key.name, "id"])
+        [
+          PartProperty(
+            PropertyDescription(name: key.name, type: .choice(contracts.componentNames), summary: key.summary),
+            at: [key.name, "id"])
+        ]
       case "events":
-        PartProperty(
-          PropertyDescription(name: "click", type: .any, summary: "action on tap: { name, data }"),
-          at: [key.name, "click"])
-      case "logging": PartProperty(key.name, PartProperty.attributes(of: component, contracts), key.summary)
-      default: property(key, declared)
+        [("click", "a tap"), ("long_press", "a long press")].map { name, gesture in
+          PartProperty(
+            PropertyDescription(name: name, type: .any, summary: "action on \(gesture): { name, data }"),
+            at: [key.name, name])
+        }
+      case "logging": [PartProperty(key.name, PartProperty.attributes(of: component, contracts), key.summary)]
+      default: [property(key, declared)]
       }
     }
     let names = Set(known.map(\.name))

@@ -72,6 +72,21 @@ import Testing
     #expect(click.logging?.contains("parent") == false)
   }
 
+  @Test("a facet without an action is answered with the command that gives it one, and takes it")
+  func giving() throws {
+    let scratch = try Scratch(Self.files)
+    let facet = #"{ "id": "a", "component": { "id": "row" }, "text": { "title": "A" } }"#
+    try scratch.write("Screens/home.json", #"{ "sections": [ { "id": "s", "body": [ \#(facet) ] } ] }"#)
+    var session = try Session(Target.find(scratch.path("Screens/home.json")))
+    for (gesture, property) in [("tap", "click.name navigate"), ("long-press", "long_press.name open")] {
+      let refusal = #expect(throws: Refusal.self) { try session.perform("#a \(gesture)") }
+      #expect(refusal?.fix == "for example `set \(property)`")
+      try session.perform("#a set \(property)")
+      try session.perform("#a \(gesture)")
+    }
+    #expect(session.eventLog.events.suffix(2).map(\.kind) == ["click", "long_press"])
+  }
+
   @Test("a container's attributes are logged when it comes into view, once")
   func container() throws {
     let events = try events(
