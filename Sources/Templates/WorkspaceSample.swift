@@ -64,7 +64,10 @@ package struct WorkspaceSample: Sendable {
     func exists(_ path: String) -> Bool {
       shop != nil && path == Self.shopFile || WorkspaceFiles.kind(of: FilePath.join(workspace.root, path)) != nil
     }
-    guard noun == Self.plugin.noun else { return screen(named: name, besides: exists) }
+    let kinds = Self.paymentKinds(of: workspace)
+    guard noun == Self.plugin.noun else {
+      return WorkspaceTemplate(files: screen(named: name, besides: exists).files.map { Self.paying($0, by: kinds) })
+    }
     let title = name.split(separator: "_").joined(separator: " ")
     let words = [
       screen: name, ModelName.upperCamelCase(screen): ModelName.upperCamelCase(name),
@@ -79,7 +82,25 @@ package struct WorkspaceSample: Sendable {
     }
     let folders = [Workspace.Folder.components, .plugins].map(\.rawValue)
     let others = Self.all.first { $0.dialect == dialect }?.files.filter { folders.contains(FilePath.parent($0.path)) }
-    return WorkspaceTemplate(files: own + (others ?? []).filter { !exists($0.path) })
+    let all = own + (others ?? []).filter { !exists($0.path) }
+    return WorkspaceTemplate(files: all.map { Self.paying($0, by: kinds) })
+  }
+
+  /// The kinds of payment that the workspace's shop has in place of the program's.
+  private static func paymentKinds(of workspace: Workspace) -> [String] {
+    guard let document = shop(of: workspace).flatMap({ try? workspace.document($0) }),
+      let kinds = document.value(forKey: "payment_kinds", in: document.root)
+    else { return [] }
+    return document.elements(of: kinds).compactMap { document.string($0) }
+  }
+
+  /// A file of fixtures with a shop's own kinds of payment.
+  private static func paying(_ file: WorkspaceTemplate.File, by kinds: [String]) -> WorkspaceTemplate.File {
+    guard let first = kinds.first, FilePath.parent(file.path) == Workspace.Folder.previews.rawValue else { return file }
+    func kind(_ name: String) -> String { "\"kind\": \(JSONText.string(name))" }
+    let text = file.text.replacing(kind("credit"), with: kind(first))
+      .replacing(kind("cash"), with: kind(kinds.count > 1 ? kinds[1] : first))
+    return WorkspaceTemplate.File(path: file.path, text: text)
   }
 
   private static let shopFile = "Plugins/shop.json"

@@ -53,18 +53,24 @@ package struct PluginDefinition: Sendable, Hashable {
 
   /// The missing parts of the documentation, as nouns without an article; empty for a documented plugin.
   ///
-  /// - Parameter languages: those that it needs a label for screen readers in.
+  /// - Parameter languages: those that a label for screen readers is missing in, where it has none at all.
   package func gaps(in languages: [String] = [CheckoutLocale.english.tag]) -> [String] {
     var gaps: [String] = []
     if summary.isEmpty { gaps.append("summary") }
     if rules.isEmpty { gaps.append("rules") }
     if productNotes.isEmpty { gaps.append("product notes") }
-    let mute = languages.filter { tag in
-      !accessibilityLabel.wordings.contains { [tag, Phrase.anyLanguage].contains($0.tag) && !$0.text.isEmpty }
+    if accessibilityLabel.wordings.allSatisfy(\.text.isEmpty) {
+      gaps.append("screen-reader label in \(languages.joined(separator: " and "))")
     }
-    if !mute.isEmpty { gaps.append("screen-reader label in \(mute.joined(separator: " and "))") }
     gaps += options.filter { $0.doc.isEmpty }.map { "sentence for the option \($0.name)" }
     gaps += actions.filter { $0.doc.isEmpty }.map { "sentence for the action \($0.name)" }
     return gaps
+  }
+
+  /// The languages that it has no label for screen readers in, so that another one's is read.
+  package func languagesWithoutLabel(among languages: [String]) -> [String] {
+    languages.filter { tag in
+      !accessibilityLabel.wordings.contains { [tag, Phrase.anyLanguage].contains($0.tag) && !$0.text.isEmpty }
+    }
   }
 }

@@ -76,14 +76,20 @@ extension PluginCatalogue {
   private static func gaps(
     _ declaration: PluginDeclaration, in languages: [String], at place: JSONDocument.Node
   ) -> [Diagnostic] {
-    let gaps = declaration.definition.gaps(in: languages)
-    guard !gaps.isEmpty else { return [] }
-    return [
+    let (definition, document) = (declaration.definition, declaration.document)
+    func gap(_ severity: Diagnostic.Severity, _ nouns: String, fix: Fix) -> Diagnostic {
       Diagnostic(
-        .error, .checkoutUndocumented,
-        "\(declaration.definition.identifier) has no \(gaps.joined(separator: ", no "))",
-        at: declaration.document.location(of: place), path: declaration.document.pointer(to: place).description,
-        fix: "complete its file")
+        severity, .checkoutUndocumented, "\(definition.identifier) has no \(nouns)", at: document.location(of: place),
+        path: document.pointer(to: place).description, fix: fix)
+    }
+    let gaps = definition.gaps(in: languages)
+    guard gaps.isEmpty else { return [gap(.error, gaps.joined(separator: ", no "), fix: "complete its file")] }
+    let mute = definition.languagesWithoutLabel(among: languages)
+    guard !mute.isEmpty else { return [] }
+    return [
+      gap(
+        .note, "screen-reader label in \(mute.joined(separator: " and ")); another language's is read",
+        fix: "add it to \"accessibility_label\", or to \"title\"")
     ]
   }
 

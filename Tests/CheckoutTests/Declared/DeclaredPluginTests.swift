@@ -135,6 +135,20 @@ import Testing
 
   // MARK: Checks
 
+  @Test("a title that a language of the shop lacks is read in another one, and the plugin stays")
+  func languages() throws {
+    let shop = try Checkouts.document(#"{ "shop": "Bank", "languages": ["de", "ja"] }"#, file: "shop.json")
+    let plugin = try Checkouts.document(
+      """
+      { "plugin": "rates", "title": { "de": "Raten", "en": "Rates" }, "summary": "S.", "rules": ["R."],
+        "product_notes": "N.", "view": { "text": "x" } }
+      """, file: "rates.json")
+    let catalogue = PluginCatalogue.standard.declaring([shop, plugin])
+    let found = catalogue.diagnostics(ofFile: "rates.json")
+    #expect(found.map(\.message) == ["rates has no screen-reader label in ja; another language's is read"])
+    #expect(found.map(\.severity) == [.note])
+  }
+
   @Test(
     "what is wrong in a file is an error at its place",
     arguments: [

@@ -24,6 +24,19 @@ import Testing
     #expect(try Program.shell("\(here) kimchi schema .").text.contains("\"insurance\""))
   }
 
+  @Test(
+    "a new plugin and a new checkout are paid for in the kinds of the workspace's shop",
+    arguments: ["plugin", "checkout"])
+  func kinds(noun: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", #"{ "lint": { "contrast.low": "note" } }"#)
+    let shop =
+      #"{ "shop": "Bank", "payment_kinds": ["account", "giro"], "payments": [{ "id": "giro", "title": "Giro" }] }"#
+    _ = try folder.file("Plugins/shop.json", shop)
+    let made = try Program.shell("cd '\(folder.path)' && kimchi new \(noun) transfer && kimchi check")
+    #expect(made.status == 0 && !made.text.contains("kind of payment"), "\(made.text)\(made.messages)")
+  }
+
   @Test("check reports a plugin's file by line and column, and the checkout goes on without it")
   func broken() throws {
     let folder = try TemporaryFolder()
