@@ -1,3 +1,4 @@
+import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
@@ -148,7 +149,7 @@ struct CheckWork {
     guard settings.isOn(.dataUnused), file.isNamed, fixture.document.kind(of: fixture.node) == .object else { return }
     let unreadMembers = fixture.document.members(of: fixture.node).filter { !layout.references.isRead($0.key) }
     guard !unreadMembers.isEmpty else { return }
-    let named = layout.takesNodes ? Self.namesRead(inside: fixture) : []
+    let named = (layout.takesNodes ? Self.namesRead(inside: fixture) : []).union(namesRead(byScreensWith: fixture))
     for member in unreadMembers where !named.contains(member.key) {
       let unread = CheckTally.UnreadMember(file: file.document.file, name: member.key)
       guard !tally.note(unread, in: fixture.address) else { continue }
@@ -161,6 +162,13 @@ struct CheckWork {
       var showing = CheckTally.Showing(finding: Finding(weighed))
       showing.note(fixture.address, nil)
       tally.add(unread, showing)
+    }
+  }
+
+  /// The members that screens read of an item whose data the fixture is.
+  private func namesRead(byScreensWith fixture: Fixture) -> Set<String> {
+    layout.workspace.dialects.dialects.reduce(into: []) { names, dialect in
+      names.formUnion(dialect.membersRead(of: fixture.node, in: fixture.document))
     }
   }
 

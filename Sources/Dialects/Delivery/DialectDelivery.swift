@@ -13,6 +13,9 @@ package protocol DialectDelivery: Sendable {
   static func instance(
     _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> ComponentInstance?
+  /// The members of a component's data that a screen reads itself, beside those that the component's layout reads: an
+  /// item's id, its actions and attributes.
+  static func membersRead(of data: JSONDocument.Node, in document: JSONDocument) -> Set<String>
   /// The response of a backend to the source's client, if the dialect's documents are responses; otherwise nil.
   ///
   /// - Parameter isFlat: as flat lists (`FacetFlattening`).
@@ -100,6 +103,10 @@ extension DialectDelivery {
   package static func instance(
     _ node: JSONDocument.Node, in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> ComponentInstance? { nil }
+
+  package static func membersRead(of data: JSONDocument.Node, in document: JSONDocument) -> Set<String> {
+    ["id", "action", "events", "logging", "logging_inherited"]
+  }
 
   package static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse? { nil }
 

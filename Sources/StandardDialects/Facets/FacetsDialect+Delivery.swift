@@ -16,6 +16,13 @@ extension FacetsDialect {
 
   package static var namesEveryComponent: Bool { true }
 
+  /// All keys of a facet but those that only its component shows.
+  package static func membersRead(of data: JSONDocument.Node, in document: JSONDocument) -> Set<String> {
+    guard FacetValue(document, data).component != nil else { return [] }
+    let shown: Set = ["text", "images", "style"]
+    return Set(FacetShape.facet.keys.map(\.name)).subtracting(shown).union(FacetValue.snake.keys)
+  }
+
   package static func wholeInstances(
     in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> [ComponentInstance] { instances(in: document) }

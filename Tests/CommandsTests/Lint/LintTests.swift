@@ -274,6 +274,21 @@ import Testing
     #expect(captured == [])
   }
 
+  @Test(
+    "what a screen reads of an item is no unused data, what only its component could show is",
+    arguments: [
+      (#"{ "title": "x", "id": 1, "action": { "action": "open" }, "logging": { "a": "b" } }"#, 0),
+      (#"{ "title": "x", "id": "f", "component": { "id": "card" }, "children": [], "events": {} }"#, 0),
+      (#"{ "title": "x", "id": "f", "component": { "id": "card" }, "images": { "main": "a" } }"#, 1),
+      (#"{ "title": "x", "id": 1, "kind": "book", "selected": true, "group": "g" }"#, 0),
+      (#"{ "title": "x", "component": "card" }"#, 1), (#"{ "title": "x", "kind": 3 }"#, 1),
+    ])
+  func unreadByScreens(_ data: String, _ count: Int) throws {
+    let layout = #"{ "type": "label", "label": { "ref": "title" } }"#
+    let found = try lint(layout, previews: #"{ "a": \#(data) }"#)
+    #expect(found == Array(repeating: "warning data.unused", count: count))
+  }
+
   @Test("data that hundreds of fixtures have is said once, at the first, with how many have it")
   func unreadOnce() throws {
     let scratch = try Scratch([
