@@ -97,7 +97,8 @@ struct FeedMapper {
 
   private mutating func header(of section: JSONValue, _ type: FeedSectionType) -> FeedHeader {
     guard let value = decoder.member("header", of: section) else {
-      if type.header.presence == .required {
+      // A later page goes on with sections whose headers are on the first one.
+      if type.header.presence == .required, !source.isLaterPage, source.previous == nil {
         decoder.report(
           .error, .feedHeader, "a section of the type \(type.name) needs a header", at: section,
           fix: "add \"header\": { \"title\": \"…\" }")

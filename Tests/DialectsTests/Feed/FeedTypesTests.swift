@@ -93,6 +93,15 @@ import Testing
     #expect(decoded.screen.sections.allSatisfy { $0.items.isEmpty })
   }
 
+  @Test("a later page goes on with a section without the header that its type needs")
+  func laterPage() throws {
+    let text = #"{ "feed": { "sections": [{ "type": "showtimes", "id": "today", "items": [] }] } }"#
+    var source = ScreenSource(try JSONDocument(parsing: text, file: "home.2.json"), contracts: try contracts())
+    #expect(FeedDialect.decode(source).diagnostics.map(\.code) == [.feedHeader])
+    source.isLaterPage = true
+    #expect(FeedDialect.decode(source).diagnostics.isEmpty)
+  }
+
   @Test("a kind that selects is a chip, and of a group one is chosen")
   func choice() throws {
     let text = """
