@@ -8,7 +8,7 @@ import Sushi
 package enum FacetsDialect: Dialect {
   package static let name = "facets"
 
-  /// What another value has under a key, such as the sections of a Kimchi screen, is that value's dialect's.
+  /// Sections under a key of another value, such as those of a Kimchi screen, are of the dialect of that value.
   package static let marks = [
     DialectMark(.type("facet")) { document, node in lone(FacetValue(document, node)) != nil },
     DialectMark(.key("sections"), of: .elements, fits: hasSections),
