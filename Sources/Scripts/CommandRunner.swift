@@ -67,6 +67,8 @@ package struct CommandRunner: Sendable {
     let reach = reach(isTyped: isTyped, in: session)
     session.reach = reach
     defer { session.reach = .everywhere }
+    // What is in sight as the screen is opened is seen before the first command.
+    session.noteViews()
     let doing = Doing(.command, of: session.layoutPath, line)
     var reply: Reply
     do throws(Refusal) {

@@ -129,7 +129,10 @@ extension Session {
       let asked = CapabilityEvent(
         action: CapabilityEvent.Payload(document, node), kind: kind.rawValue, component: target.component)
       let outcome: String
-      if let missing = capabilities.handle(asked).diagnostic {
+      if let refusal = unknownAction(action.name, in: document, target) {
+        outcome = refusal.message
+        done.refusal = refusal
+      } else if let missing = capabilities.handle(asked).diagnostic {
         outcome = missing.message
         done.refusal = Refusal(missing.message, fix: missing.fix?.words)
       } else {
@@ -143,6 +146,19 @@ extension Session {
     }
     done.outcome = outcomes.joined(separator: "; ")
     return done
+  }
+
+  /// Why the client that is drawn can't carry out an action of a response that was not cut for it; nil where it can.
+  /// Actions that a component's own layout asks for are the app's, which has them with the component.
+  private func unknownAction(_ name: String, in document: JSONDocument, _ target: TapTarget) -> Refusal? {
+    let client = picture.target.workspace.client
+    guard let stage = picture.stage.screenStage, !client.does(name),
+      dialect(at: target.place, stage)?.adaptsToClients == true,
+      stage.screen.value(at: target.place)?.document.file == document.file
+    else { return nil }
+    return Refusal(
+      "\(client.name) does not know the action \(Spelling.quoted(name))",
+      fix: client.known?.since[name].map { "\(client.platform) \($0) does" })
   }
 
   /// The attributes sent with a click, as JSON: also those from around the view and the client's own.

@@ -87,6 +87,27 @@ import Testing
     #expect(session.eventLog.events.suffix(2).map(\.kind) == ["click", "long_press"])
   }
 
+  @Test("a tap on an action that the drawn client does not know reports it, and the newest client leaves it to the app")
+  func unknownAction() throws {
+    let scratch = try Scratch(Self.files)
+    try scratch.write(
+      "kimchi.json",
+      """
+      { "clients": { "ios": { "1.0.0": { "components": ["row"], "actions": ["navigate"] },
+        "1.1.0": { "adds": { "actions": ["juggle"] } } } } }
+      """)
+    let facet = #"{ "id": "a", "component": { "id": "row" }, "events": { "click": { "name": "juggle" } } }"#
+    try scratch.write("Screens/home.json", #"{ "sections": [ { "id": "s", "body": [ \#(facet) ] } ] }"#)
+    var session = try Session(Target.find(scratch.path("Screens/home.json")))
+    #expect(try session.perform("#a tap").message == "juggle: passed to the app's \"action\"")
+    try session.perform("client ios 1.0.0")
+    let refusal = #expect(throws: Refusal.self) { try session.perform("#a tap") }
+    #expect(refusal?.message == "ios 1.0.0 does not know the action \"juggle\"")
+    #expect(refusal?.fix == "ios 1.1.0 does")
+    try session.perform("client ios 1.1.0")
+    #expect(try session.perform("#a tap").message == "juggle: passed to the app's \"action\"")
+  }
+
   @Test("a container's attributes are logged when it comes into view, once")
   func container() throws {
     let events = try events(

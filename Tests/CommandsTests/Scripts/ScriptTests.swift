@@ -57,6 +57,25 @@ import Testing
     #expect(failure(script, in: &sample.session)?.text == expected)
   }
 
+  @Test("what is in sight as a screen is opened is seen before the first command, and again when it comes back")
+  func views() throws {
+    let items = (0..<40).map { #"{ "id": "i\#($0)", "data": {}, "logging": { "i": \#($0) } }"# }
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Components/row.json":
+        #"{ "component": "row", "layout": { "type": "label", "label": { "text": "Row", "height": 44 } } }"#,
+      "Screens/home.json":
+        """
+      { "type": "screen", "screen": { "sections": [ { "id": "s", "layout": { "type": "list" }, "component": "row",
+        "items": [\(items.joined(separator: ","))] } ] } }
+      """,
+    ])
+    var session = try Session(Target.shown(scratch.path("Screens/home.json")))
+    #expect(failure("scroll 600\nscroll top", in: &session) == nil)
+    #expect(session.eventLog.events.map(\.subject).count { $0 == "row #i0" } == 2)
+    #expect(session.eventLog.events.first?.subject == "row #i0")
+  }
+
   @Test("a typed line may run a system command, a sourced one and a script's may not")
   func shell() throws {
     var sample = try SampleSession(others: ["inner.kimchi": "! true\n"])
