@@ -31,8 +31,12 @@ enum BlobName {
         }
       }
     }
-    let hexadecimal = Array("0123456789abcdef".utf8)
-    return String(decoding: hash.flatMap { [hexadecimal[Int($0 >> 4)], hexadecimal[Int($0 & 15)]] }, as: UTF8.self)
+    return hexadecimal(hash)
+  }
+
+  static func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
   /// The bytes with each `\r\n` as `\n`.

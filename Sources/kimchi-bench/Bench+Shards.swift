@@ -1,6 +1,7 @@
 import Checking
 import Foundation
 import JSONDocument
+import Revisions
 import Workspaces
 
 extension Bench {
@@ -39,7 +40,7 @@ extension Bench {
     let documents = DocumentStore()
     let part = checker.part(shard, of: [path], documents: documents)
     let head = PartHead(
-      version: "", command: ["check", path], files: checker.inputs(of: [path], documents: documents),
+      version: "", command: ["check", path], files: checker.inputs(of: [path], documents: documents, since: .now),
       count: shard.count)
     return PartFile(head, shard.index, part)
   }

@@ -28,12 +28,13 @@ package struct CheckedLayout: Sendable {
 
   /// Of those, the ones that are not excluded.
   let names: [String]
+  let share: Share
   let findings: [Finding]
 
   package init(
     _ layout: LayoutDocument, in workspace: Workspace, devices: [Device], images: ImageStore,
     conditions: PictureConditions, appearances: [Appearance] = Appearance.allCases,
-    collectsCases: Bool = false
+    collectsCases: Bool = false, share: Share = .whole
   ) {
     source = Target(workspace: workspace, layout: layout)
     let (target, refused) = conditions.applied(to: source)
@@ -62,8 +63,9 @@ package struct CheckedLayout: Sendable {
     var resolver = FixtureResolver(workspace)
     // What is wrong with the fixtures' file is reported where that file is checked.
     fixtures = (try? resolver.fixtures(ofModel: layout.model)) ?? nil
-    if let fixtures { resolver.checkRows(of: fixtures) }
     names = fixtures?.shown ?? []
+    self.share = share
+    if let fixtures { resolver.checkRows(of: fixtures, names[share.range(of: names.count)]) }
     self.resolver = resolver
     var findings = refused + prepared.findings
     findings += fixtures?.duplicates.map { Finding($0) } ?? []
@@ -92,12 +94,14 @@ package struct CheckedLayout: Sendable {
     return work.finish()
   }
 
-  /// Its fixtures in parts for several threads; one part without any binds the static layout.
+  /// Its share of the fixtures in parts for several threads; one part without any binds the static layout.
   package var units: [CheckUnit] {
-    let count = names.count
-    guard count > 0 else { return [CheckUnit(layout: self, fixtures: 0..<0)] }
-    return stride(from: 0, to: count, by: Self.unitSize).map { start in
-      CheckUnit(layout: self, fixtures: start..<min(count, start + Self.unitSize))
+    guard !names.isEmpty else { return share.isFirst ? [CheckUnit(layout: self, fixtures: 0..<0)] : [] }
+    let own = share.range(of: names.count)
+    // The same ones together, whatever the share is.
+    let starts = own.filter { $0 == own.lowerBound || $0.isMultiple(of: Self.unitSize) }
+    return starts.map { start in
+      CheckUnit(layout: self, fixtures: start..<min(own.upperBound, (start / Self.unitSize + 1) * Self.unitSize))
     }
   }
 }

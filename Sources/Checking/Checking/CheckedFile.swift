@@ -38,8 +38,8 @@ struct CheckedFile: Sendable {
     check(isNamed: isNamed)
   }
 
-  /// Bytes of its text; 0 if it has no tree.
-  var byteCount: Int { (try? surrounding.document(path))?.byteCount ?? 0 }
+  /// Its layout to be drawn; nil if it holds none.
+  var wanted: Checker.Wanted? { layout.map { Checker.Wanted(layout: $0, workspace: workspace) } }
 
   private mutating func read(_ document: JSONDocument) throws(Refusal) {
     sort = LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects)

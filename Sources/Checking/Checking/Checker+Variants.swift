@@ -13,36 +13,49 @@ extension Checker {
   ///   - wanted: the layouts and screens that are checked.
   ///   - found: the findings on some of them, of one workspace, under a variant.
   func addVariants(of wanted: [Wanted], to tally: inout CheckTally, found: ([Wanted], Variant) -> [Finding]) {
-    let works = variants(of: wanted)
+    let works = variants(of: wanted.map(\.workspace))
     guard !works.isEmpty else { return }
     var known = Set(tally.findings.map(VariantPlaces.key))
-    for work in works { work.places.add(found(work.touched.map { wanted[$0] }, work.variant), to: &tally, &known) }
+    for work in works {
+      let touched = wanted.filter(work.touches)
+      if !touched.isEmpty { work.places.add(found(touched, work.variant), to: &tally, &known) }
+    }
   }
 
-  /// A variant of a workspace, and what it may change.
+  /// A variant of a workspace.
   struct VariantWork {
+    /// The workspace's folder.
+    var root: String
+    /// Position among the workspace's variants.
+    var order: Int
     var variant: Variant
     var places: VariantPlaces
-    /// Positions among what is checked; at least one.
-    var touched: [Int]
+
+    /// Whether the variant may change a layout: it patches its file, or something that others share.
+    func touches(_ wanted: Wanted) -> Bool {
+      wanted.workspace.root == root && (patches(wanted.layout.path) || wanted.layout.kind == .screen)
+    }
+
+    /// Whether it patches a file or something that others share.
+    func patches(_ path: String) -> Bool {
+      let (own, layouts) = (FilePath.relative(path, to: root), Workspace.Folder.layouts.rawValue + "/")
+      return variant.patches.contains { $0.file == own || !$0.file.hasPrefix(layouts) }
+    }
   }
 
-  /// The variants that apply and change something, in the order of the workspaces' folders and of their settings. None
-  /// where one is named: who does wants that one alone.
-  func variants(of wanted: [Wanted]) -> [VariantWork] {
+  /// The variants that apply, in the order of the workspaces' folders and of their settings. None where one is named:
+  /// who does wants that one alone.
+  func variants(of all: [Workspace]) -> [VariantWork] {
     guard conditions.variant == nil else { return [] }
     var workspaces: [String: Workspace] = [:]
-    for workspace in wanted.map(\.workspace)
-    where workspaces[workspace.root] == nil && !workspace.configuration.variants.isEmpty {
+    for workspace in all where workspaces[workspace.root] == nil && !workspace.configuration.variants.isEmpty {
       workspaces[workspace.root] = workspace
     }
     return workspaces.sorted { $0.key < $1.key }.flatMap { root, workspace in
-      let own = wanted.indices.filter { wanted[$0].workspace.root == root }
-      return workspace.configuration.variants.compactMap { variant -> VariantWork? in
+      workspace.configuration.variants.enumerated().compactMap { order, variant -> VariantWork? in
         guard (try? workspace.applying(variant: variant.name)) != nil else { return nil }
-        let touched = own.filter { Self.touches(variant, wanted[$0]) }
-        return touched.isEmpty
-          ? nil : VariantWork(variant: variant, places: VariantPlaces(variant, in: workspace), touched: touched)
+        return VariantWork(
+          root: root, order: order, variant: variant, places: VariantPlaces(variant, in: workspace))
       }
     }
   }
@@ -64,14 +77,5 @@ extension Checker {
     }
     for screen in screens { tally.merge(checker.screen(screen, images).run()) }
     return tally.findings
-  }
-
-  /// Whether a variant may change a layout: it patches its file, or something that others share.
-  private static func touches(_ variant: Variant, _ wanted: Wanted) -> Bool {
-    let layouts = Workspace.Folder.layouts.rawValue + "/"
-    let own = FilePath.relative(wanted.layout.path, to: wanted.workspace.root)
-    return variant.patches.contains { patch in
-      patch.file == own || !patch.file.hasPrefix(layouts) || wanted.layout.kind == .screen
-    }
   }
 }

@@ -110,29 +110,23 @@ package struct Checker: Sendable {
       collectsCases: collectsCases)
   }
 
-  func checked(_ wanted: Wanted, _ images: ImageStore) -> CheckedLayout {
+  func checked(_ wanted: Wanted, _ images: ImageStore, _ share: Share = .whole) -> CheckedLayout {
     CheckedLayout(
       wanted.layout, in: wanted.workspace, devices: devices ?? wanted.workspace.devices, images: images,
-      conditions: conditions, appearances: appearances, collectsCases: collectsCases)
+      conditions: conditions, appearances: appearances, collectsCases: collectsCases, share: share)
   }
 
   /// The layouts of the files, and those that draw the fixtures of the files.
-  ///
-  /// - Parameter own: positions of the files that the tally is about; the others are looked at only for their layouts.
-  func layouts(of files: [CheckedFile], own: Range<Int>, _ tally: inout CheckTally) -> [Wanted] {
+  func layouts(of files: [CheckedFile], _ tally: inout CheckTally) -> [Wanted] {
     var seen: Set<String> = []
-    var result: [Wanted] = []
+    var result = files.compactMap(\.wanted).filter { seen.insert($0.layout.path).inserted }
     for file in files {
-      guard let layout = file.layout, seen.insert(layout.path).inserted else { continue }
-      result.append(Wanted(layout: layout, workspace: file.workspace))
-    }
-    for file in files[own] {
       for model in file.nestedModels { tally.workspaces.nested.insert(.init(model, in: file.workspace)) }
     }
     // Ten thousand files may be of one model.
     var found: [String: Set<String>] = [:]
     var indexes: [String: LayoutIndex] = [:]
-    for (index, file) in files.enumerated() {
+    for file in files {
       guard let fixtures = file.fixtures, found[file.workspace.root]?.contains(fixtures.model) != true else { continue }
       do throws(Refusal) {
         let root = file.workspace.root
@@ -141,7 +135,6 @@ package struct Checker: Sendable {
           if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
           continue
         }
-        guard own.contains(index) else { continue }
         tally.workspaces.orphans.append(
           WorkspaceTally.Claim(
             name: .init(fixtures.model, in: file.workspace),
@@ -150,33 +143,66 @@ package struct Checker: Sendable {
         var resolver = FixtureResolver(file.workspace)
         for finding in resolver.findings(in: fixtures) { tally.add(finding) }
       } catch {
-        for finding in own.contains(index) ? error.findings : [] { tally.add(finding) }
+        for finding in error.findings { tally.add(finding) }
       }
     }
     return result
   }
 
-  /// Notes the components among files, and which of them something uses.
-  ///
-  /// - Parameters:
-  ///   - own: positions of the files that the tally is about.
-  ///   - usesIn: the uses of components in a workspace, asked for once.
-  func noteComponents(
-    _ files: [CheckedFile], own: Range<Int>, _ tally: inout CheckTally, usesIn: (Workspace) -> ComponentUses
-  ) {
-    var uses: [String: ComponentUses] = [:]
-    for (index, file) in files.enumerated() {
-      let settings = file.workspace.configuration.lint
-      guard let layout = file.layout, layout.isComponent, file.workspace.isConfigured, settings.isOn(.componentUnused)
-      else { continue }
-      let name = WorkspaceTally.Name(layout.id, in: file.workspace)
-      let known = uses[file.workspace.root] ?? usesIn(file.workspace)
-      uses[file.workspace.root] = known
-      if known.used.contains(layout.id) { tally.workspaces.used.insert(name) }
-      if own.contains(index), let unused = settings.weighed(ComponentUses.unused(layout)) {
-        tally.workspaces.components.append(.init(name: name, finding: Finding(unused)))
+  /// The layouts that aren't listed, of models whose fixtures are: those of files that were named without theirs.
+  func others(_ listed: [Listed]) -> [Wanted] {
+    let known = Set(listed.map(\.path))
+    var roots: Set<String> = []
+    let isWhole = listed.allSatisfy { file in
+      guard roots.insert(file.workspace.root).inserted else { return true }
+      return [Workspace.Folder.components, .layouts, .screens].allSatisfy { folder in
+        file.workspace.files(in: folder).allSatisfy(known.contains)
       }
     }
+    guard !isWhole else { return [] }
+    let files = parallel(listed) { CheckedFile($0.path, in: $0.workspace) }
+    let held = Set(files.compactMap { $0.layout?.path })
+    var ignored = CheckTally()
+    return layouts(of: files, &ignored).filter { !held.contains($0.layout.path) }
+  }
+
+  /// Whether it is reported that nothing uses a component of a workspace.
+  static func judgesComponents(of workspace: Workspace) -> Bool {
+    workspace.isConfigured && workspace.configuration.lint.isOn(.componentUnused)
+  }
+
+  /// Notes the components among files, each of which is unused until a use of it is noted.
+  ///
+  /// - Returns: their names by their workspaces.
+  func noteComponents(
+    _ files: [CheckedFile], _ tally: inout CheckTally
+  ) -> [(workspace: Workspace, names: Set<String>)] {
+    var found: [(workspace: Workspace, names: Set<String>)] = []
+    for file in files {
+      guard let layout = file.layout, layout.isComponent, Self.judgesComponents(of: file.workspace),
+        let unused = file.workspace.configuration.lint.weighed(ComponentUses.unused(layout))
+      else { continue }
+      tally.workspaces.components.append(
+        .init(name: .init(layout.id, in: file.workspace), finding: Finding(unused)))
+      if let index = found.firstIndex(where: { $0.workspace.root == file.workspace.root }) {
+        found[index].names.insert(layout.id)
+      } else {
+        found.append((file.workspace, [layout.id]))
+      }
+    }
+    return found
+  }
+
+  /// Notes uses of a workspace's components.
+  ///
+  /// - Parameter names: the components that are asked for; nil if they aren't known.
+  func noteUses(
+    _ names: Set<String>?, _ uses: ComponentUses, _ workspace: Workspace, _ tally: inout CheckTally
+  ) {
+    let used = names.map(uses.used.intersection) ?? uses.used
+    guard !used.isEmpty else { return }
+    let root = WorkspaceTally.Name("", in: workspace).root
+    for name in used { tally.workspaces.used.insert(.init(root: root, name: name)) }
   }
 
   // MARK: Threads

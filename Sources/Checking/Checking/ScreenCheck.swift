@@ -30,19 +30,21 @@ package struct ScreenCheck: Sendable {
     self.collectsCases = collectsCases
   }
 
-  package func run() -> CheckTally {
+  /// Checks the screen with its share of the fixtures.
+  package func run(_ share: Share = .whole) -> CheckTally {
     var tally = CheckTally()
     var resolver = FixtureResolver(target.workspace)
     // What is wrong with the fixtures' file is reported where that file is checked.
     let names = ((try? resolver.fixtures(ofModel: target.layout.model)) ?? nil)?.shown ?? []
-    for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+    let all = names.isEmpty ? [nil] : names.map(Optional.some)
+    for name in all[share.range(of: all.count)] {
       do throws(Refusal) {
         look(at: try resolver.fixture(name, ofModel: target.layout.model), &tally)
       } catch {
         for finding in error.findings { tally.add(finding) }
       }
     }
-    for loss in losses { tally.add(Finding(loss)) }
+    for loss in share.isLast ? losses : [] { tally.add(Finding(loss)) }
     return tally
   }
 

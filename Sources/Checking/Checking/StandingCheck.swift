@@ -139,7 +139,7 @@ package struct StandingCheck: Sendable {
     case .file(let index): read(index)
     case .own(let index):
       var tally = CheckTally()
-      let own = files[index].map { checker.layouts(of: [$0.value], own: 0..<1, &tally) } ?? []
+      let own = files[index].map { checker.layouts(of: [$0.value], &tally) } ?? []
       add(missing(of: own, own: index) + [.announce(index)])
     case .announce(let index): return .file(listed[index].path, findings(of: index))
     case .plan:
@@ -147,7 +147,7 @@ package struct StandingCheck: Sendable {
       let known = files.compactMap { $0?.value }
       for file in known { add(file, to: &tally) }
       noteComponents(known, &tally)
-      wanted = checker.layouts(of: known, own: known.indices, &tally)
+      wanted = checker.layouts(of: known, &tally)
       general = tally
       let paths = Set(wanted.map(\.layout.path))
       layouts = layouts.filter { paths.contains($0.key) }
@@ -219,11 +219,12 @@ package struct StandingCheck: Sendable {
 
   private mutating func noteComponents(_ files: [CheckedFile], _ tally: inout CheckTally) {
     let checker = checker
-    checker.noteComponents(files, own: files.indices, &tally) { workspace in
+    for (workspace, names) in checker.noteComponents(files, &tally) {
       let paths = users[workspace.root] ?? ComponentUses.files(of: workspace)
       users[workspace.root] = paths
       for path in paths where uses[path] == nil { uses[path] = ComponentUses(of: path, in: workspace).used }
-      return ComponentUses(paths.compactMap { uses[$0] }, workspace.dialects)
+      checker.noteUses(
+        names, ComponentUses(paths.compactMap { uses[$0] }, workspace.dialects), workspace, &tally)
     }
   }
 
@@ -234,7 +235,7 @@ package struct StandingCheck: Sendable {
     add(file, to: &tally)
     for finding in compiled?.findings ?? [] { tally.add(finding) }
     noteComponents([file], &tally)
-    for own in checker.layouts(of: [file], own: 0..<1, &tally) {
+    for own in checker.layouts(of: [file], &tally) {
       if let known = layouts[own.layout.path] { tally.merge(known.value) }
     }
     return tally.findings

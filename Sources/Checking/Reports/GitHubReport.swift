@@ -40,7 +40,7 @@ package enum GitHubReport {
     return "::\(command) \(list)::\(data(message))\n"
   }
 
-  /// A message: percent signs and line ends are escaped.
+  /// A message: percent signs and line ends are escaped, and characters that control a terminal are spelt.
   static func data(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -48,6 +48,8 @@ package enum GitHubReport {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
+      case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -10,8 +10,9 @@ extension CheckPart: PartContent {
     let tallies = tallies.map { $0.value(&table) }
     let variants = variants.map { variant in
       JSONText.object([
-        ("order", .integer(variant.order)), ("name", .string(variant.places.variant)),
-        ("patches", .array(variant.places.patches.map(Self.value))), ("tally", variant.tally.value(&table)),
+        ("root", .string(variant.root)), ("order", .integer(variant.order)), ("name", .string(variant.places.variant)),
+        ("patches", .array(variant.places.patches.map(Self.value))), ("layouts", variant.layouts.value(&table)),
+        ("screens", variant.screens.value(&table)),
       ])
     }
     return .object([
@@ -47,11 +48,12 @@ extension CheckPart: PartContent {
             shown: try reader.string("shown", in: patch), file: try reader.string("file", in: patch),
             location: try reader.optionalLocation("location", in: patch)))
       }
-      add(
-        VariantTally(
-          order: try reader.number("order", in: value),
-          places: VariantPlaces(variant: try reader.string("name", in: value), patches: patches),
-          tally: try CheckTally(try reader.value("tally", in: value), reader)))
+      var variant = VariantTally(
+        root: try reader.string("root", in: value), order: try reader.number("order", in: value),
+        places: VariantPlaces(variant: try reader.string("name", in: value), patches: patches))
+      variant.layouts = try CheckTally(try reader.value("layouts", in: value), reader)
+      variant.screens = try CheckTally(try reader.value("screens", in: value), reader)
+      add(variant)
     }
   }
 }

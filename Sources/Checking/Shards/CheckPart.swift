@@ -6,11 +6,11 @@ import Workspaces
 package struct CheckPart: Sendable {
   /// The files that were read, as they are shown, in order.
   var files: [String] = []
-  /// Layouts and screens of the whole check, whoever draws them.
+  /// Layouts and screens that were drawn, each counted by the shard that draws its first fixture.
   var layouts = 0
   /// By `Phase`.
   private(set) var tallies = Array(repeating: CheckTally(), count: Phase.allCases.count)
-  /// Findings under variants, in the order of `VariantTally.order`.
+  /// Findings under variants, in their order.
   private(set) var variants: [VariantTally] = []
 
   /// A kind of work, done with everything before the next begins. Where two find the same, the first one's words count.
@@ -26,10 +26,34 @@ package struct CheckPart: Sendable {
 
   /// Findings under a variant, whether or not they show without it.
   struct VariantTally: Sendable {
-    /// The variant's position among those of the whole check.
+    /// The workspace's folder, from the current one.
+    var root: String
+    /// The variant's position among those of the workspace.
     var order: Int
     var places: VariantPlaces
-    var tally: CheckTally
+    var layouts = CheckTally()
+    var screens = CheckTally()
+
+    init(root: String, order: Int, places: VariantPlaces) {
+      self.root = root
+      self.order = order
+      self.places = places
+    }
+
+    init(_ work: Checker.VariantWork, _ tally: CheckTally, isScreen: Bool) {
+      self.init(
+        root: FilePath.relative(work.root, to: WorkspaceFiles.currentFolder), order: work.order, places: work.places)
+      if isScreen { screens = tally } else { layouts = tally }
+    }
+
+    /// Orders the variants of one workspace and of several.
+    fileprivate var place: (String, Int) { (root, order) }
+
+    fileprivate var findings: [Finding] {
+      var tally = layouts
+      tally.merge(screens)
+      return tally.findings
+    }
   }
 
   package init() {}
@@ -43,9 +67,10 @@ package struct CheckPart: Sendable {
 
   /// Adds what a variant shows; of one that is there already, more of it.
   mutating func add(_ variant: VariantTally) {
-    guard let index = variants.firstIndex(where: { $0.order >= variant.order }) else { return variants.append(variant) }
-    if variants[index].order == variant.order {
-      variants[index].tally.merge(variant.tally)
+    guard let index = variants.firstIndex(where: { $0.place >= variant.place }) else { return variants.append(variant) }
+    if variants[index].place == variant.place {
+      variants[index].layouts.merge(variant.layouts)
+      variants[index].screens.merge(variant.screens)
     } else {
       variants.insert(variant, at: index)
     }
@@ -54,7 +79,7 @@ package struct CheckPart: Sendable {
   /// Takes in the part that comes after this one. Associative.
   package mutating func merge(_ next: CheckPart) {
     files += next.files
-    layouts = max(layouts, next.layouts)
+    layouts += next.layouts
     for phase in Phase.allCases { self[phase].merge(next[phase]) }
     for variant in next.variants { add(variant) }
   }
@@ -65,7 +90,7 @@ package struct CheckPart: Sendable {
     for other in tallies.dropFirst() { tally.merge(other) }
     guard !variants.isEmpty else { return tally }
     var known = Set(tally.findings.map(VariantPlaces.key))
-    for variant in variants { variant.places.add(variant.tally.findings, to: &tally, &known) }
+    for variant in variants { variant.places.add(variant.findings, to: &tally, &known) }
     return tally
   }
 

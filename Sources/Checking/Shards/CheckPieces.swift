@@ -1,81 +1,105 @@
-import JSONDocument
 import Pictures
-import Rendering
 import Workspaces
 
-/// How the drawing of a check is divided. A piece is some fixtures of a layout, or a whole screen.
+/// The work of a check in one order that depends on the names and sizes of files alone, and on the models that their
+/// beginnings declare: every shard finds its own work in it without reading what belongs to others.
+///
+/// A file by itself, then what it may draw, file after file; then what is drawn under each variant; then the files that
+/// may use components and aren't listed. Only the shard that a file belongs to knows what it holds.
 struct CheckPieces {
-  /// One of several equal pieces of a layout.
+  enum Work: Sendable, Hashable {
+    /// A listed file by itself.
+    case reading
+    /// The layout of a file, if it holds any, with some of its fixtures.
+    case drawing
+    /// The same under the variant at a position.
+    case variant(Int)
+    /// A file that may use components and isn't listed.
+    case using
+  }
+
+  /// One of several equal parts of the work on a file.
   struct Piece: Sendable {
-    /// Position among the layouts and screens that are checked.
-    var wanted: Int
-    var index: Int
+    var work: Work
+    /// Position among the listed files, which `others` follow; of `using`, among `users`.
+    var file: Int
+    var part: Int
     var count: Int
-    /// Bytes of fixtures by devices.
     var cost: Int
-    /// Positions among the fixtures; of a screen all, of a layout without any none.
-    var fixtures: Range<Int> = 0..<0
   }
 
-  /// Pieces of one layout that lie together.
+  /// Parts of the work on a file that lie together.
   struct Slice: Sendable {
-    var wanted: Int
-    var pieces: Range<Int>
-    var count: Int
-
-    /// The units that these pieces are, of so many; the pieces of a layout are all of its units.
-    func units(of total: Int) -> Range<Int> {
-      total * pieces.lowerBound / count..<total * pieces.upperBound / count
-    }
+    var work: Work
+    var file: Int
+    var share: Share
   }
 
-  /// By layout and screen.
-  private let pieces: [[Piece]]
+  let listed: [Checker.Listed]
+  /// Layouts that aren't listed, of models whose fixtures are.
+  let others: [Checker.Wanted]
+  /// Of the workspaces around the files. A delivery has its own.
+  let variants: [Checker.VariantWork]
+  /// Where components may be used; empty if no listed file can be one.
+  private(set) var users = ComponentUsers()
+  private(set) var pieces: [Piece] = []
 
   /// - Parameter isDivided: whether somebody asks for less than all, so that costs count.
-  init(_ wanted: [Checker.Wanted], devices: [Device]?, isDivided: Bool) {
-    guard isDivided else {
-      pieces = wanted.indices.map { [Piece(wanted: $0, index: 0, count: 1, cost: 1)] }
-      return
+  init(_ listed: [Checker.Listed], by checker: Checker, isDivided: Bool) {
+    self.listed = listed
+    others = checker.others(listed)
+    variants = checker.variants(of: listed.map(\.workspace) + others.map(\.workspace))
+    var costs = FileCosts(devices: checker.devices)
+    let places = listed.map { ($0.path, $0.workspace) } + others.map { ($0.layout.path, $0.workspace) }
+    var drawn: [FileCosts.Cost?] = []
+    for (path, workspace) in places {
+      guard Self.mayDraw(path) else {
+        drawn.append(nil)
+        continue
+      }
+      drawn.append(isDivided ? costs.drawing(path, in: workspace) : FileCosts.Cost(total: 1, parts: 1))
     }
-    var resolvers: [String: FixtureResolver] = [:]
-    pieces = wanted.enumerated().map { index, one in
-      let factor = max(1, (devices ?? one.workspace.devices).count)
-      let own = one.layout.document.byteCount
-      let sizes = Self.sizes(of: one, &resolvers[one.workspace.root, default: FixtureResolver(one.workspace)])
-      if one.layout.kind == .screen {
-        let cost = (own + sizes.reduce(0, +)) * factor
-        return [Piece(wanted: index, index: 0, count: 1, cost: cost, fixtures: sizes.indices)]
+    for (index, cost) in drawn.enumerated() {
+      if index < listed.count { add(.reading, index, isDivided ? FileCosts.reading(places[index].0) : .one) }
+      if let cost { add(.drawing, index, cost) }
+    }
+    for (order, work) in variants.enumerated() {
+      for (index, cost) in drawn.enumerated() {
+        guard let cost, places[index].1.root == work.root else { continue }
+        let isPatched = work.patches(places[index].0)
+        add(.variant(order), index, isPatched || !isDivided ? cost : FileCosts.reading(places[index].0))
       }
-      let count = max(1, (sizes.count + CheckedLayout.unitSize - 1) / CheckedLayout.unitSize)
-      return (0..<count).map { piece in
-        let start = piece * CheckedLayout.unitSize
-        let fixtures = start..<min(start + CheckedLayout.unitSize, sizes.count)
-        let cost = (sizes[fixtures].reduce(0, +) + (piece == 0 ? own : 0)) * factor
-        return Piece(wanted: index, index: piece, count: count, cost: cost, fixtures: fixtures)
-      }
+    }
+    guard isDivided, costs.mayBeComponents else { return }
+    users = ComponentUsers(besides: listed)
+    for index in users.others.indices { add(.using, index, FileCosts.reading(users.others[index].path)) }
+  }
+
+  private mutating func add(_ work: Work, _ file: Int, _ cost: FileCosts.Cost) {
+    for part in 0..<cost.parts {
+      pieces.append(Piece(work: work, file: file, part: part, count: cost.parts, cost: cost.total / cost.parts))
     }
   }
 
-  /// Bytes of each fixture.
-  private static func sizes(of wanted: Checker.Wanted, _ resolver: inout FixtureResolver) -> [Int] {
-    guard let known = (try? resolver.fixtures(ofModel: wanted.layout.model)) ?? nil else { return [] }
-    return known.shown.map { name in
-      known.file(of: name).flatMap { file in file.node(name).map { file.document.span(of: $0).count } } ?? 0
-    }
+  /// Whether a file's name leaves it open that it holds a layout.
+  private static func mayDraw(_ path: String) -> Bool {
+    !FilePath.isPreviews(path) && FilePath.name(path) != Workspace.fileName
   }
 
-  /// The pieces of some of the layouts and screens, in order.
-  func pieces(of wanted: some Sequence<Int>) -> [Piece] { wanted.flatMap { pieces[$0] } }
+  // MARK: Shares
 
-  /// Pieces in order, those of one layout together.
-  static func slices(_ pieces: some Sequence<Piece>) -> [Slice] {
+  func slices(of shard: Shard) -> [Slice] { slices(in: shard.range(of: pieces.map(\.cost))) }
+
+  /// Pieces in order, those of one file together.
+  func slices(in range: Range<Int>) -> [Slice] {
     var slices: [Slice] = []
-    for piece in pieces {
-      if let last = slices.last, last.wanted == piece.wanted, last.pieces.upperBound == piece.index {
-        slices[slices.count - 1].pieces = last.pieces.lowerBound..<piece.index + 1
+    for piece in pieces[range] {
+      if let last = slices.last, last.work == piece.work, last.file == piece.file {
+        slices[slices.count - 1].share.parts = last.share.parts.lowerBound..<piece.part + 1
       } else {
-        slices.append(Slice(wanted: piece.wanted, pieces: piece.index..<piece.index + 1, count: piece.count))
+        slices.append(
+          Slice(
+            work: piece.work, file: piece.file, share: Share(parts: piece.part..<piece.part + 1, count: piece.count)))
       }
     }
     return slices

@@ -62,37 +62,51 @@ package struct CheckPlan: Sendable {
 }
 
 extension Checker {
-  /// The plan that every shard of so many makes by itself.
+  /// The plan that every shard of so many makes by itself, with the fixtures counted.
   package func plan(_ count: Int, of paths: [String]) -> CheckPlan {
     var ignored = CheckTally()
-    let listed = list(paths, DocumentStore(), &ignored)
-    let files = parallel(listed) { CheckedFile($0.path, in: $0.workspace) }
-    let sizes = files.map(\.byteCount)
-    let wanted = layouts(of: files, own: 0..<0, &ignored)
-    let pieces = CheckPieces(wanted, devices: devices, isDivided: true)
-    let isScreen = wanted.map { $0.layout.kind == .screen }
-    let layouts = pieces.pieces(of: wanted.indices.filter { !isScreen[$0] })
-    let screens = pieces.pieces(of: wanted.indices.filter { isScreen[$0] })
-    func drawn(_ own: ArraySlice<CheckPieces.Piece>) -> [CheckPlan.Drawn] {
-      var drawn: [CheckPlan.Drawn] = []
-      for piece in own {
-        let file = wanted[piece.wanted].workspace.display(wanted[piece.wanted].layout.path)
-        if drawn.last?.file == file {
-          drawn[drawn.count - 1].fixtures = drawn[drawn.count - 1].fixtures.lowerBound..<piece.fixtures.upperBound
-        } else {
-          drawn.append(CheckPlan.Drawn(file: file, fixtures: piece.fixtures))
+    let pieces = CheckPieces(list(paths, DocumentStore(), &ignored), by: self, isDivided: true)
+    let drawn = drawn(of: pieces)
+    var plan = CheckPlan()
+    for (index, range) in Shard.ranges(of: pieces.pieces.map(\.cost), count: count).enumerated() {
+      guard let shard = Shard(index + 1, of: count) else { continue }
+      var row = CheckPlan.Row(shard: shard)
+      for slice in pieces.slices(in: range) {
+        switch slice.work {
+        case .reading:
+          let file = pieces.listed[slice.file]
+          row.files.append(file.workspace.display(file.path))
+        case .drawing:
+          guard let one = drawn[slice.file] else { continue }
+          let fixtures = slice.share.range(of: one.fixtures)
+          guard !fixtures.isEmpty || one.fixtures == 0 && slice.share.isFirst else { continue }
+          let part = CheckPlan.Drawn(file: one.file, fixtures: fixtures)
+          if one.isScreen { row.screens.append(part) } else { row.layouts.append(part) }
+        case .variant, .using: break
         }
       }
-      return drawn
-    }
-    var plan = CheckPlan()
-    for shard in (1...max(1, count)).compactMap({ Shard($0, of: count) }) {
-      plan.rows.append(
-        CheckPlan.Row(
-          shard: shard, files: files[shard.range(of: sizes)].map { $0.workspace.display($0.path) },
-          layouts: drawn(layouts[shard.range(of: layouts.map(\.cost))]),
-          screens: drawn(screens[shard.range(of: screens.map(\.cost))])))
+      plan.rows.append(row)
     }
     return plan
+  }
+
+  /// The layout of each file that draws one, by its position.
+  private func drawn(of pieces: CheckPieces) -> [Int: (file: String, fixtures: Int, isScreen: Bool)] {
+    let indices = Array(Set(pieces.pieces.filter { $0.work == .drawing }.map(\.file)))
+    let found = parallel(indices) { index -> (file: String, fixtures: Int, isScreen: Bool)? in
+      let wanted =
+        index < pieces.listed.count
+        ? CheckedFile(pieces.listed[index].path, in: pieces.listed[index].workspace).wanted
+        : pieces.others[index - pieces.listed.count]
+      guard let wanted else { return nil }
+      var resolver = FixtureResolver(wanted.workspace)
+      let fixtures = (try? resolver.fixtures(ofModel: wanted.layout.model)) ?? nil
+      return (
+        wanted.workspace.display(wanted.layout.path), fixtures?.shown.count ?? 0, wanted.layout.kind == .screen
+      )
+    }
+    var drawn: [Int: (file: String, fixtures: Int, isScreen: Bool)] = [:]
+    for (index, one) in zip(indices, found) { drawn[index] = one }
+    return drawn
   }
 }

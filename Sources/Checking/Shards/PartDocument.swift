@@ -10,6 +10,8 @@ package struct PartDocument: Sendable {
 
   /// How the file is written; another one can't be read.
   static let format = 1
+  /// Bytes of a part at most, as JSON: some hundred times what ten thousand fixtures with findings take.
+  static let maximumBytes = 256 << 20
   /// How names of parts end.
   package static let endings = [".kimchi", ".kimchi.gz"]
 
@@ -58,12 +60,17 @@ package struct PartDocument: Sendable {
   private static func document(_ bytes: [UInt8], named name: String) throws(Refusal) -> JSONDocument {
     var bytes = bytes
     if Gzip.isCompressed(bytes) {
-      guard let text = Gzip.decompressed(bytes, limit: JSONDocument.maximumBytes) else {
+      guard let text = Gzip.decompressed(bytes, limit: maximumBytes) else {
         throw Refusal(
           .partDamaged, "\(name) isn't a whole part: its gzip data is cut, damaged or too large",
           fix: "make the part again")
       }
       bytes = text
+    }
+    guard bytes.count <= maximumBytes else {
+      throw Refusal(
+        .partDamaged, "\(name) isn't a whole part: it is larger than \(maximumBytes >> 20) MiB",
+        fix: "make more and smaller parts")
     }
     do {
       return try JSONDocument(parsing: bytes, file: name)

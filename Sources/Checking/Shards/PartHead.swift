@@ -1,4 +1,5 @@
 import JSONDocument
+import Revisions
 import Workspaces
 
 /// The properties that parts of one run share.
@@ -7,10 +8,10 @@ package struct PartHead: Sendable {
   package struct Input: Sendable, Hashable {
     /// As it is shown.
     package var path: String
-    /// The beginning of its SHA-256 in hexadecimal; empty if it can't be read.
+    /// The beginning of its content's name in hexadecimal; empty if it can't be read.
     package var digest: String
 
-    /// Digits of a file's digest: enough to tell which one differs. That one does is told by the digest of all.
+    /// Digits of a name: enough to tell which one differs. That one does is told by the digest of all.
     static let digits = 8
   }
 
@@ -20,7 +21,7 @@ package struct PartHead: Sendable {
   package var command: [String]
   /// In the order of their paths.
   package var inputs: [Input]
-  /// The SHA-256 of the paths and whole digests of the inputs.
+  /// The SHA-256 of the paths, sizes and whole names of the inputs.
   package var digest: String
   /// Shards that the work is divided into.
   package var count: Int
@@ -30,8 +31,8 @@ package struct PartHead: Sendable {
     self.version = version
     self.command = command
     self.count = count
-    inputs = files.map { Input(path: $0.path, digest: String($0.digest?.description.prefix(Input.digits) ?? "")) }
-    let lines = files.map { "\($0.path)\u{0}\($0.digest?.description ?? "")\n" }.joined()
+    inputs = files.map { Input(path: $0.path, digest: String($0.content?.name.prefix(Input.digits) ?? "")) }
+    let lines = files.map { "\($0.path)\u{0}\($0.content?.description ?? "")\n" }.joined()
     digest = Digest(of: Array(lines.utf8)).description
   }
 

@@ -30,27 +30,25 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// together are all of it. Work belongs where its middle lies.
   ///
   /// - Parameter costs: not negative.
-  package func range(of costs: [Int]) -> Range<Int> {
-    guard !isWhole else { return costs.indices }
+  package func range(of costs: [Int]) -> Range<Int> { Self.ranges(of: costs, count: count)[index - 1] }
+
+  /// The ranges of all shards of so many, in order.
+  package static func ranges(of costs: [Int], count: Int) -> [Range<Int>] {
     // Work without a cost counts a little, so that it is divided too.
     let total = costs.reduce(0) { $0 + UInt(max(1, $1)) }
     var before: UInt = 0
-    var bounds: (lower: Int, upper: Int) = (costs.count, costs.count)
+    var ends = Array(repeating: 0, count: count)
     for (position, cost) in costs.enumerated() {
       let cost = UInt(max(1, cost))
       // Exact, so that every machine cuts at the same place; the quotient is below the count.
       let middle = (before + cost / 2).multipliedFullWidth(by: UInt(count))
-      let owner = Int(total.dividingFullWidth(middle).quotient)
+      ends[Int(total.dividingFullWidth(middle).quotient)] = position + 1
       before += cost
-      if owner < index - 1 { continue }
-      if owner == index - 1 {
-        bounds.lower = min(bounds.lower, position)
-      } else {
-        bounds.lower = min(bounds.lower, position)
-        bounds.upper = position
-        break
-      }
     }
-    return bounds.lower..<max(bounds.lower, bounds.upper)
+    var start = 0
+    return ends.map { end in
+      defer { start = max(start, end) }
+      return start..<max(start, end)
+    }
   }
 }

@@ -176,12 +176,12 @@ struct CheckVerb: Verb {
     var checker = try checker()
     checker.collectsCases = true
     let paths = try Self.paths(paths)
-    let documents = DocumentStore()
+    let (documents, began) = (DocumentStore(), ContentName.Moment.now)
     let progress = ProgressBar(title: "Checking \(shard)", isShown: !report.quiet)
     let part = checker.part(shard, of: paths, documents: documents, progress: progress.update)
     progress.clear()
-    var files = checker.inputs(of: paths, documents: documents)
-    if let data = conditions.clientData { files.append((data, Digest(of: try Files.bytes(data)))) }
+    var files = checker.inputs(of: paths, documents: documents, since: began)
+    if let data = conditions.clientData { files.append((data, ContentName(of: try Files.bytes(data)))) }
     let head = PartHead(
       version: Kimchi.version, command: commandWords, files: files, count: shard.count)
     let counts = [(part.fileCount, "file"), (part.fixtures, "fixture")]

@@ -3,6 +3,7 @@ import Checking
 import Commands
 import JSONDocument
 import Pictures
+import Revisions
 import Sheets
 import Workspaces
 
@@ -122,9 +123,9 @@ struct MatrixVerb: Verb {
       if roots.insert(target.workspace.root).inserted { files += PartInputs.files(of: target.workspace) }
       let path = target.layout.path
       guard paths.insert(path).inserted, !target.workspace.isConfigured else { continue }
-      files.append((target.workspace.display(path), (try? Digest(ofFile: path)) ?? nil))
+      files.append((target.workspace.display(path), ContentName.Namer(around: path).name(ofFile: path)))
     }
-    if let clientData { files.append((clientData, Digest(of: try Files.bytes(clientData)))) }
+    if let clientData { files.append((clientData, ContentName(of: try Files.bytes(clientData)))) }
     return PartHead(version: Kimchi.version, command: commandWords, files: files, count: count)
   }
 

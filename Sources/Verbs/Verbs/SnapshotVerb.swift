@@ -4,6 +4,7 @@ import Sheets
 import JSONDocument
 import Pictures
 import Rendering
+import Revisions
 import Width
 import Workspaces
 
@@ -100,9 +101,10 @@ struct SnapshotVerb: Verb {
     for workspace in wanted.map(\.workspace) where roots.insert(workspace.root).inserted {
       files += PartInputs.files(of: workspace)
       guard action == .verify else { continue }
-      files += SnapshotStore(workspace).paths.map { (workspace.display($0), (try? Digest(ofFile: $0)) ?? nil) }
+      let namer = ContentName.Namer(around: workspace.root)
+      files += SnapshotStore(workspace).paths.map { (workspace.display($0), namer.name(ofFile: $0)) }
     }
-    if let data = named.clientData { files.append((data, Digest(of: try Files.bytes(data)))) }
+    if let data = named.clientData { files.append((data, ContentName(of: try Files.bytes(data)))) }
     return files
   }
 

@@ -77,14 +77,14 @@ package struct FixtureResolver: Sendable {
     return try merge.fixture(name, in: file)
   }
 
-  /// Looks at the rows of all fixtures of a model once, so that copies of this resolver need not.
-  package mutating func checkRows(of fixtures: ModelFixtures) {
+  /// Looks at the rows of fixtures of a model once, so that copies of this resolver need not.
+  package mutating func checkRows(of fixtures: ModelFixtures, _ names: some Collection<String>) {
     var taken = FixtureResolver(workspace)
     swap(&taken, &self)
     var merge = FixtureMerge(resolver: consume taken)
     defer { self = merge.resolver }
-    for file in fixtures.files {
-      for name in file.names { try? merge.checkChain(from: name, in: file) }
+    for name in names {
+      if let file = fixtures.file(of: name) { try? merge.checkChain(from: name, in: file) }
     }
   }
 

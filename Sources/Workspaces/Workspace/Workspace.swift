@@ -191,7 +191,7 @@ package struct Workspace: Sendable {
   }
 
   /// The real paths of the previews files that may be of a model, in order.
-  func previews(of model: String) -> [String] {
+  package func previews(of model: String) -> [String] {
     documents.previews(of: model, in: FilePath.join(root, Folder.previews.rawValue)) {
       files(in: .previews)
     } read: { path in

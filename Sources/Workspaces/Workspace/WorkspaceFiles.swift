@@ -83,6 +83,13 @@ package enum WorkspaceFiles {
     return String(cString: resolved)
   }
 
+  /// Bytes of a file; nil when there is nothing.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    guard isNameable(path), stat(path, &status) == 0 else { return nil }
+    return Int(status.st_size)
+  }
+
   package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard isNameable(path), stat(path, &status) == 0 else { return nil }

@@ -1,6 +1,7 @@
 import Commands
 import JSONDocument
 import Pictures
+import Revisions
 import TestSupport
 import Workspaces
 
@@ -18,7 +19,7 @@ struct DividedCheck {
     change(&checker)
     self.paths = paths
     let head = PartHead(
-      version: "1", command: ["check", "a b"], files: checker.inputs(of: paths, documents: DocumentStore()),
+      version: "1", command: ["check", "a b"], files: checker.inputs(of: paths, documents: DocumentStore(), since: .now),
       count: count)
     self.head = head
     parts = (1...count).compactMap { index in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("kimchi merge") struct MergeVerbTests {
   /// A workspace whose findings need all fixtures, in a folder that commands run in.
-  private static func workspace() throws -> TemporaryFolder {
+  static func workspace() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.file("w/kimchi.json", #"{"devices": ["iPhone SE", "iPhone 16"]}"#)
     _ = try folder.file(
@@ -21,11 +21,11 @@ import Testing
   }
 
   /// Runs a line of a shell in the folder.
-  private static func run(_ line: String, in folder: TemporaryFolder) throws -> Program.Result {
+  static func run(_ line: String, in folder: TemporaryFolder) throws -> Program.Result {
     try Program.shell("cd '\(folder.path)' && \(line)")
   }
 
-  private static let parts = "for n in 1 2 3 4; do kimchi check w --shard $n/4 -o p-$n.kimchi || exit; done"
+  static let parts = "for n in 1 2 3 4; do kimchi check w --shard $n/4 -o p-$n.kimchi || exit; done"
 
   @Test("parts give the bytes and the status of one run, in every format and any order")
   func formats() throws {

@@ -226,7 +226,7 @@ import WorkspaceSupport
     let long = (0..<5000).map { #""e\#($0)": {"$extends": "e\#($0 + 1)"}"# } + [#""e5000": {}"#]
     var made = try Made(["Previews/M.previews.json": #"{"previews": {\#(long.joined(separator: ","))}}"#])
     let fixtures = try #require(try made.resolver.fixtures(ofModel: "M"))
-    made.resolver.checkRows(of: fixtures)
+    made.resolver.checkRows(of: fixtures, fixtures.names)
     #expect(made.resolver.memory.rows.count == 512)
     #expect(Set(made.resolver.memory.failed.values).count == 1)
   }

@@ -1,0 +1,96 @@
+import Pictures
+import Rendering
+import Synchronization
+import Workspaces
+
+/// What a shard of a check draws: layouts with some of their fixtures, and screens, as they are or under a variant.
+struct CheckDrawings {
+  struct Drawing: Sendable {
+    var wanted: Checker.Wanted
+    var share: Share
+    var variant: Checker.VariantWork?
+
+    var isScreen: Bool { wanted.layout.kind == .screen }
+  }
+
+  /// What a thread does at a time.
+  struct Job: Sendable {
+    fileprivate enum Work: Sendable {
+      case unit(CheckUnit)
+      case screen(ScreenCheck, Share)
+    }
+
+    /// Position of the drawing that it is part of.
+    let drawing: Int
+    fileprivate let work: Work
+
+    func run() -> CheckTally {
+      switch work {
+      case .unit(let unit): unit.run()
+      case .screen(let screen, let share): screen.run(share)
+      }
+    }
+  }
+
+  private let checker: Checker
+  private var drawings: [Drawing] = []
+  /// Layouts and screens whose beginning is drawn here.
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - own: the shard's share of the pieces.
+  ///   - files: those that were read, by their positions.
+  init(_ own: [CheckPieces.Slice], of pieces: CheckPieces, _ files: [Int: CheckedFile], by checker: Checker) {
+    self.checker = checker
+    for slice in own {
+      var wanted: Checker.Wanted? {
+        slice.file < pieces.listed.count
+          ? files[slice.file]?.wanted : pieces.others[slice.file - pieces.listed.count]
+      }
+      switch slice.work {
+      case .reading, .using: break
+      case .drawing:
+        guard let wanted else { continue }
+        if slice.share.isFirst { count += 1 }
+        drawings.append(Drawing(wanted: wanted, share: slice.share))
+        guard wanted.workspace.delivery != nil else { continue }
+        for work in checker.variants(of: [wanted.workspace]) where work.touches(wanted) {
+          drawings.append(Drawing(wanted: wanted, share: slice.share, variant: work))
+        }
+      case .variant(let order):
+        let work = pieces.variants[order]
+        guard let wanted, wanted.workspace.delivery == nil, work.touches(wanted) else { continue }
+        drawings.append(Drawing(wanted: wanted, share: slice.share, variant: work))
+      }
+    }
+  }
+
+  subscript(index: Int) -> Drawing { drawings[index] }
+
+  /// In the order of the drawings.
+  var jobs: [Job] {
+    let stores = Checker.stores(for: drawings.map(\.wanted))
+    let empty = ImageStore { _ in nil }
+    return checker.parallel(Array(drawings.indices)) { index -> [Job] in
+      let drawing = drawings[index]
+      let images = stores[drawing.wanted.workspace.root] ?? empty
+      let checker = drawing.variant.map { self.checker.under($0.variant) } ?? self.checker
+      guard !drawing.isScreen else {
+        return [Job(drawing: index, work: .screen(checker.screen(drawing.wanted, images), drawing.share))]
+      }
+      return checker.checked(drawing.wanted, images, drawing.share).units.map { Job(drawing: index, work: .unit($0)) }
+    }.flatMap(\.self)
+  }
+}
+
+/// Counts what several threads have done.
+final class WorkCounter: Sendable {
+  private let done = Mutex(0)
+
+  func next() -> Int {
+    done.withLock { done in
+      done += 1
+      return done
+    }
+  }
+}
