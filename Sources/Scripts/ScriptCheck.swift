@@ -7,10 +7,7 @@ import Workspaces
 /// Runs scripts as tests, each in a session of its own: what `kimchi run --check` reports. Nothing is saved unless a
 /// script uses `save`.
 package struct ScriptCheck {
-  /// The findings, and a case for each script.
-  package private(set) var report = CheckReport()
-  /// The expectations that were met.
-  package private(set) var expectations = 0
+  package private(set) var part = ScriptPart()
   private let table: CommandTable
   private let outside: CommandRunner.Permission
   /// Why an effect of a command can't be carried out; nil if it can be left out.
@@ -49,8 +46,8 @@ package struct ScriptCheck {
 
   /// Runs a script. The first line that is refused ends it, and is its finding.
   package mutating func run(_ file: File) {
-    report.files += 1
     var item = CheckCase(file: file.path, name: FilePath.stem(file.path))
+    var expectations = 0
     do throws(ScriptError) {
       let script: Script
       do throws(Refusal) {
@@ -59,22 +56,22 @@ package struct ScriptCheck {
       } catch {
         throw ScriptError(error, in: file.path, line: Script.Line(number: 1, text: ""))
       }
-      try run(script)
+      try run(script, &expectations)
     } catch {
       var diagnostic = error.diagnostic
       if isExpectation(error.command) { diagnostic.code = .expectationFailed }
       item.findings = [Finding(diagnostic)] + error.error.details
     }
-    report.findings += item.findings
-    report.cases.append(item)
+    part.add(item, expectations: expectations)
   }
 
-  private mutating func run(_ script: Script) throws(ScriptError) {
+  /// - Parameter expectations: set to those that are met, however the script ends.
+  private func run(_ script: Script, _ expectations: inout Int) throws(ScriptError) {
     var (session, rest) = try script.begin(reach: outside == .always ? .everywhere : nil)
     var runner = CommandRunner(shell: .never, outside: outside, table: table)
     let refusal = refusal
     var lines: [Script.Line] = []
-    defer { expectations += lines.count { isExpectation($0.text) } }
+    defer { expectations = lines.count { isExpectation($0.text) } }
     try runner.run(rest, in: &session) { line, replies throws(Refusal) in
       for effect in replies.flatMap(\.effects) {
         if let reason = refusal(effect) { throw Refusal(reason) }
@@ -86,12 +83,5 @@ package struct ScriptCheck {
   private func isExpectation(_ line: String) -> Bool {
     let parsed = (try? table.parse(CommandText(line), abbreviated: false)) ?? nil
     return parsed?.command.name == Command.expect.name
-  }
-
-  /// `3 scripts, 12 expectations, 1 failed`.
-  package var summary: String {
-    let failed = report.cases.count { $0.findings.contains { $0.diagnostic.severity == .error } }
-    return
-      "\(Spelling.counted(report.files, "script")), \(Spelling.counted(expectations, "expectation")) met, \(failed) failed\n"
   }
 }

@@ -116,17 +116,19 @@ extension ExportRequest {
     }
   }
 
+  /// A delivery in the list of its folder; nil for what has no manifest.
+  package static func indexEntry(of name: String, _ output: Output) -> JSONText? {
+    guard let manifest = output.bundle?.manifest else { return nil }
+    let clients = manifest.lowestClient.map { ($0.client, $0.version.map { JSONText.string($0) } ?? .null) }
+    return .object([
+      ("file", .string(name)), ("sha256", .string(manifest.sha256)),
+      ("file_sha256", .string(Digest(of: output.bytes).description)), ("bytes", .integer(manifest.bytes)),
+      ("gzip_bytes", .integer(manifest.gzipBytes)), ("lowest_client", .object(clients)),
+    ])
+  }
+
   /// The list of the deliveries in a folder, for a backend that serves them.
-  package static func index(of files: [(name: String, output: Output)]) -> [UInt8] {
-    let entries = files.compactMap { name, output -> JSONText? in
-      guard let manifest = output.bundle?.manifest else { return nil }
-      let clients = manifest.lowestClient.map { ($0.client, $0.version.map { JSONText.string($0) } ?? .null) }
-      return .object([
-        ("file", .string(name)), ("sha256", .string(manifest.sha256)),
-        ("file_sha256", .string(Digest(of: output.bytes).description)), ("bytes", .integer(manifest.bytes)),
-        ("gzip_bytes", .integer(manifest.gzipBytes)), ("lowest_client", .object(clients)),
-      ])
-    }
-    return Array(JSONText.object([(ExportFile.indexKey, .integer(1)), ("deliveries", .array(entries))]).canonical.utf8)
+  package static func index(of entries: [JSONText]) -> [UInt8] {
+    Array(JSONText.object([(ExportFile.indexKey, .integer(1)), ("deliveries", .array(entries))]).canonical.utf8)
   }
 }

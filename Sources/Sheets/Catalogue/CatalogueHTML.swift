@@ -22,7 +22,29 @@ package struct CatalogueHTML {
     self.conditions = conditions
   }
 
-  package var text: String {
+  package var text: String { text(of: sections(0..<sectionCount)) }
+
+  /// How many sections the page has.
+  package var sectionCount: Int { catalogue.entries.count + catalogue.pages.reduce(0) { $0 + $1.pages.count } }
+
+  /// Some of the page's sections in order, with their pictures.
+  package func sections(_ range: Range<Int>) -> [String] {
+    let pages = catalogue.pages.flatMap(\.pages)
+    return range.map { index in
+      let page = index - catalogue.entries.count
+      return page < 0 ? section(catalogue.entries[index]) : section(pages[page])
+    }
+  }
+
+  /// The page.
+  ///
+  /// - Parameter sections: all of them, in order.
+  package func text(of sections: [String]) -> String {
+    var left = sections[...]
+    func next(_ count: Int) -> [String] {
+      defer { left = left.dropFirst(count) }
+      return Array(left.prefix(count))
+    }
     let title = "Catalogue of \(Self.escaped(catalogue.title))"
     var html = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
     html +=
@@ -32,8 +54,8 @@ package struct CatalogueHTML {
     for (category, entries) in catalogue.categories { html += Self.links(category, entries.map { ($0.name, $0.name) }) }
     for (title, pages) in catalogue.pages { html += Self.links(title, pages.map { ($0.name, Self.id(of: $0)) }) }
     html += "</nav>\n"
-    for (category, entries) in catalogue.categories { html += Self.group(category, entries.map(section)) }
-    for (title, pages) in catalogue.pages { html += Self.group(title, pages.map(section)) }
+    for (category, entries) in catalogue.categories { html += Self.group(category, next(entries.count)) }
+    for (title, pages) in catalogue.pages { html += Self.group(title, next(pages.count)) }
     let others = catalogue.dialects.compactMap { $0.catalogue(catalogue.declarations) }.map(CatalogueProse.blocks)
     if !others.isEmpty { html += "<div class=\"prose\">\n\(others.joined())</div>\n" }
     return html + "<script>\n\(CataloguePageParts.script)</script>\n</html>\n"

@@ -50,6 +50,25 @@ package struct SnapshotReport: Sendable {
     !differences.isEmpty || !missing.isEmpty || findings.contains { $0.diagnostic.severity == .error }
   }
 
+  /// Removes the obsolete snapshots from the disk. Nothing but snapshots of these workspaces is touched, whatever the
+  /// report names.
+  package mutating func prune(in workspaces: [Workspace]) {
+    let named = Set(obsolete)
+    var tried: Set<String> = []
+    for store in workspaces.map(SnapshotStore.init) {
+      for path in store.paths where named.contains(store.workspace.display(path)) {
+        tried.insert(store.workspace.display(path))
+        do throws(AtomicFile.Failure) {
+          try store.remove(path)
+          pruned.append(store.workspace.display(path))
+        } catch {
+          findings.append(Finding(Diagnostic(.error, .fileUnreadable, error.description)))
+        }
+      }
+    }
+    obsolete.removeAll(where: tried.contains)
+  }
+
   mutating func merge(_ other: SnapshotReport) {
     recorded += other.recorded
     unchanged += other.unchanged

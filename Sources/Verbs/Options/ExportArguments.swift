@@ -65,6 +65,18 @@ struct ExportArguments: ParsableArguments {
     completion: .documents)
   var previous: String?
 
+  /// The words of the command line that decide what an export of a folder holds.
+  var commandWords: [String] {
+    let flags = [
+      (withData, "with-data"), (inline, "inline"), (flatten, "flatten"), (strict, "strict"), (minify, "minify"),
+    ]
+    let options = [
+      (client, "client"), (variant, "variant"), (setVersion, "set-version"), (time, "time"), (previous, "previous"),
+    ]
+    return flags.flatMap { isSet, name in isSet ? ["--\(name)"] : [] }
+      + options.flatMap { word, name in word.map { ["--\(name)", $0] } ?? [] }
+  }
+
   func validate() throws {
     if [bare, response, content].count(where: \.self) > 1 {
       throw ValidationError("Use only one of --bare, --response and --content.")

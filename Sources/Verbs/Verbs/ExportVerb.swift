@@ -1,7 +1,9 @@
 import ArgumentParser
+import Checking
 import Delivery
 import JSONDocument
 import Pictures
+import Revisions
 import Workspaces
 
 struct ExportVerb: Verb {
@@ -15,7 +17,9 @@ struct ExportVerb: Verb {
       in the others are only warnings.
 
       A folder, or several targets, are exported into a folder: a file for each layout and screen, and index.json. \
-      A delivery can be opened, rendered, checked and exported again. Only deliveries are replaced without --force.
+      A delivery can be opened, rendered, checked and exported again. Only deliveries are replaced without --force. \
+      --shard makes one of several equal parts of them and writes it to -o FILE; 'kimchi merge -o FOLDER' writes the \
+      deliveries of all parts, or none.
 
       Example:
         kimchi export Previews/Kimchi/Layouts/menu_item.json -o /tmp/delivery.json
@@ -55,6 +59,8 @@ struct ExportVerb: Verb {
     completion: Named.completion(ColorChoice.self), transform: Named.choice("color mode", ColorChoice.self))
   var color: ColorChoice?
 
+  @OptionGroup var shards: ShardArguments
+
   private var isStandardOutput: Bool { output == Files.standardInput }
   /// Whether the output is a folder.
   private var isFolder: Bool { targets.count > 1 || targets.contains(where: Targets.isFolder) }
@@ -67,6 +73,13 @@ struct ExportVerb: Verb {
     if assets, isStandardOutput || export.bare || export.response || export.content {
       throw ValidationError("--assets needs a delivery in a file.")
     }
+    if shards.shard != nil {
+      guard isFolder, !dryRun, !assets, !force, !json else {
+        throw ValidationError(
+          "--shard divides a folder's deliveries; leave out --assets, --dry-run, --force and --json.")
+      }
+      try shards.validate(output)
+    }
     guard isFolder else { return }
     if isStandardOutput { throw ValidationError("To export a folder, name an output folder with -o.") }
     if export.fixture != nil { throw ValidationError("--fixture needs a single layout, not a folder.") }
@@ -78,6 +91,7 @@ struct ExportVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
+    if let shard = try shards.chosen() { return try part(shard) }
     var outcome = isFolder ? try exportAll() : try exportOne()
     outcome.color = color ?? .auto
     return outcome
@@ -100,13 +114,9 @@ struct ExportVerb: Verb {
 
   /// Every layout and screen, or none where one has errors.
   private func exportAll() throws(Failure) -> Outcome {
-    var found: [Target] = []
-    for word in targets {
-      found += Targets.isFolder(word) ? try Targets.pages(in: word) : [try Targets.find(word)]
-    }
     var made: [Made] = []
     var refused = ""
-    for (target, name) in zip(found, ExportRequest.fileNames(of: found)) {
+    for (target, name) in try found() {
       do {
         made.append(try make(target, FilePath.join(output, name)))
       } catch {
@@ -114,8 +124,19 @@ struct ExportVerb: Verb {
       }
     }
     guard refused.isEmpty else { return Outcome("", messages: refused, status: Outcome.findings) }
-    let index = ExportRequest.index(of: made.map { (FilePath.name($0.path ?? ""), $0.output) })
-    return try finish(made, extra: [(FilePath.join(output, "index.json"), index)])
+    let index = made.compactMap { ExportRequest.indexEntry(of: FilePath.name($0.path ?? ""), $0.output) }
+    return try finish(made, extra: [(FilePath.join(output, Self.indexName), ExportRequest.index(of: index))])
+  }
+
+  private static let indexName = "index.json"
+
+  /// Every layout and screen, with the name of its file.
+  private func found() throws(Failure) -> [(Target, String)] {
+    var found: [Target] = []
+    for word in targets {
+      found += Targets.isFolder(word) ? try Targets.pages(in: word) : [try Targets.find(word)]
+    }
+    return Array(zip(found, ExportRequest.fileNames(of: found)))
   }
 
   private func make(_ target: Target, _ path: String?) throws(Failure) -> Made {
@@ -145,12 +166,75 @@ struct ExportVerb: Verb {
     var outcome = Outcome()
     for one in made { outcome = outcome.reporting(one.output.findings, from: .warning) }
     guard !dryRun else { return say(made, outcome, would: files) }
+    try Self.write(files)
+    return say(made, outcome, would: nil)
+  }
+
+  // MARK: Parts
+
+  /// Writes the deliveries of a shard into a part.
+  private func part(_ shard: Shard) throws(Failure) -> Outcome {
+    let found = try found()
+    var part = ExportPart()
+    for (target, name) in found[shard.range(of: found.map { $0.0.layout.document.byteCount })] {
+      do {
+        // The name asks for the form, wherever the file will be.
+        if let entry = ExportPart.Entry(name, try make(target, name).output) { part.entries.append(entry) }
+      } catch {
+        part.refusals.append(error.text)
+      }
+    }
+    var inputs: [PartInputs.File] = []
+    var roots: Set<String> = []
+    for workspace in found.map(\.0.workspace) where roots.insert(workspace.root).inserted {
+      inputs += PartInputs.files(of: workspace)
+    }
+    if let previous = export.previous { inputs.append((previous, ContentName(of: try Files.bytes(previous)))) }
+    let head = PartHead(
+      version: Kimchi.version, command: ["export"] + targets + export.commandWords, files: inputs, count: shard.count)
+    return try shards.outcome(
+      PartFile(head, shard.index, part), shard, output, isQuiet: false,
+      summary: "\(part.entries.count) of \(found.count) deliveries", hasErrors: !part.refusals.isEmpty)
+  }
+
+  private static func write(_ files: [ExportFile]) throws(Failure) {
     do throws(AtomicFile.Failure) {
       for file in files { try file.write() }
     } catch {
       throw Failure(unreadable: error.description)
     }
-    return say(made, outcome, would: nil)
+  }
+
+  /// Writes the deliveries of all parts into a folder, or none where one has errors: as one run does.
+  static func outcome(_ part: ExportPart, to folder: String, isJSON: Bool) throws(Failure) -> Outcome {
+    guard part.refusals.isEmpty else {
+      return Outcome("", messages: part.refusals.joined(), status: Outcome.findings)
+    }
+    var files: [ExportFile] = []
+    do throws(Refusal) {
+      for entry in part.entries {
+        files.append(try ExportFile(entry.bytes, to: FilePath.join(folder, entry.name), isForced: false))
+      }
+      files.append(try ExportFile(part.index, to: FilePath.join(folder, indexName), isForced: false))
+    } catch {
+      throw Failure(error)
+    }
+    try write(files)
+    var outcome = Outcome()
+    for entry in part.entries { outcome = outcome.reporting(entry.findings, from: .warning) }
+    if isJSON {
+      let entries = part.entries.map { entry in
+        JSONText.object([("file", .string(FilePath.join(folder, entry.name))), ("manifest", entry.manifest)])
+      }
+      outcome.output = Array(JSONText.object([("deliveries", .array(entries))]).canonical.utf8)
+      outcome.content = .json
+      return outcome
+    }
+    let lines = part.entries.map { entry in
+      "\(FilePath.join(folder, entry.name)): \(entry.summary)\n" + entry.omissions.map { "  \($0)\n" }.joined()
+    }
+    outcome.output = Array(lines.joined().utf8)
+    return outcome
   }
 
   // MARK: Printing

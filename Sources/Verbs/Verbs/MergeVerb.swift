@@ -1,7 +1,9 @@
 import ArgumentParser
 import Checking
 import Commands
+import Delivery
 import JSONDocument
+import Scripts
 import Sheets
 import Workspaces
 
@@ -12,10 +14,10 @@ struct MergeVerb: Verb {
     commandName: "merge", _superCommandName: Kimchi.name,
     abstract: "Make one report of a run that was done in parts.",
     discussion: """
-      Reads the parts that --shard of 'kimchi check', 'snapshot' or 'matrix' has written, in any order, and prints the \
-      report that one run over everything prints, with its exit status. Refuses parts of other files, conditions or \
-      versions, and names what is missing with the command line that makes it. An output file that ends in .kimchi or \
-      .kimchi.gz gets the parts as one part, to be merged with others later.
+      Reads the parts that --shard of 'kimchi check', 'snapshot', 'matrix', 'docs', 'export' or 'run --check' has \
+      written, in any order, and prints the report that one run over everything prints, with its exit status. Refuses parts of other \
+      files, conditions or versions, and names what is missing with the command line that makes it. An output file that \
+      ends in .kimchi or .kimchi.gz gets the parts as one part, to be merged with others later.
 
       Example:
         folder=$(mktemp -d)
@@ -29,6 +31,9 @@ struct MergeVerb: Verb {
 
   @Flag(help: "Report what is there although parts are missing, and exit with 1.")
   var partial = false
+
+  @Flag(help: "With parts of 'kimchi snapshot record', remove snapshots whose fixtures no longer exist.")
+  var prune = false
 
   @Option(
     help: ArgumentHelp(
@@ -58,6 +63,7 @@ struct MergeVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     guard let path = parts.first else { throw Failure(unreadable: "no part is named") }
     let first = try Self.read(path)
+    if prune { try validatePruning(first.head) }
     switch first.head.verb {
     case CheckPart.verb:
       guard let format = ReportFormat(rawValue: form.rawValue) else {
@@ -72,8 +78,23 @@ struct MergeVerb: Verb {
       guard let action = SnapshotRun.Action(rawValue: word), let format = SnapshotOutput.Format(rawValue: form.rawValue)
       else { throw Failure(unreadable: "\(path) is of an unknown action, '\(word)'") }
       return try outcome(SnapshotPart.self, first) { content throws(Failure) in
-        try SnapshotOutput(action: action, format: format, quiet: quiet).outcome(content.report)
+        var report = content.report
+        if prune { report.prune(in: try SnapshotVerb.made(first.head).wanted().map(\.workspace)) }
+        return try SnapshotOutput(action: action, format: format, quiet: quiet).outcome(report)
       }
+    case CataloguePart.verb:
+      guard format == nil || format == .html, !json else {
+        throw Failure(unreadable: "a catalogue in parts has no format \(form.rawValue)", fix: "use html")
+      }
+      return try outcome(CataloguePart.self, first) { content throws(Failure) in
+        try page(content, first.head, path)
+      }
+    case ExportPart.verb: return try exported(first)
+    case ScriptPart.verb:
+      guard let format = ReportFormat(rawValue: form.rawValue) else {
+        throw Failure(unreadable: "scripts have no format \(form.rawValue)", fix: "use text, json, junit or github")
+      }
+      return try outcome(ScriptPart.self, first) { content throws(Failure) in RunVerb.outcome(content, format) }
     case MatrixPart.verb:
       guard let format = MatrixVerb.Format(rawValue: form.rawValue) else {
         throw Failure(unreadable: "a matrix has no format \(form.rawValue)", fix: "use text, json, html or junit")
@@ -86,17 +107,21 @@ struct MergeVerb: Verb {
     }
   }
 
+  private func validatePruning(_ head: PartHead) throws(Failure) {
+    guard head.command.starts(with: [SnapshotPart.verb, SnapshotRun.Action.record.rawValue]) else {
+      throw Failure(unreadable: "--prune needs parts of `kimchi snapshot record`")
+    }
+    guard !partial, output.output.map(PartDocument.isNamed) != true else {
+      throw Failure(unreadable: "--prune needs all parts", fix: "merge all of them into a report, without --partial")
+    }
+  }
+
   /// The report of all parts, or all parts as one, as the name of the output asks for.
   private func outcome<Content: PartContent>(
     _ type: Content.Type, _ first: PartDocument, _ words: (Content) throws(Failure) -> Outcome
   ) throws(Failure) -> Outcome {
     let merged: PartMerge<Content> = try Self.merged(parts, first)
-    if let path = output.output, PartDocument.isNamed(path) {
-      try Files.save(merged.file.bytes(named: path), to: path)
-      let count = merged.head.count
-      let summary = "\(count - merged.missing.count) of \(Spelling.counted(count, "shard")) → \(path)\n"
-      return Outcome("", messages: quiet ? "" : summary)
-    }
+    if let path = output.output, PartDocument.isNamed(path) { return try written(merged, to: path) }
     if !partial, let missing = merged.missingDiagnostic(.error) {
       throw Failure(Finding(missing), status: Outcome.unreadable)
     }
@@ -106,6 +131,43 @@ struct MergeVerb: Verb {
       outcome.status = max(outcome.status, Outcome.findings)
     }
     return outcome
+  }
+
+  /// The deliveries of all parts, in a folder.
+  private func exported(_ first: PartDocument) throws(Failure) -> Outcome {
+    guard let folder = output.output, !partial, form == .text || form == .json else {
+      throw Failure(unreadable: "deliveries need all of their parts and a folder", fix: "name one with -o")
+    }
+    let merged: PartMerge<ExportPart> = try Self.merged(parts, first)
+    if PartDocument.isNamed(folder) { return try written(merged, to: folder) }
+    if let missing = merged.missingDiagnostic(.error) { throw Failure(Finding(missing), status: Outcome.unreadable) }
+    var outcome = try ExportVerb.outcome(merged.content, to: folder, isJSON: form == .json)
+    outcome.color = output.color ?? .auto
+    return outcome
+  }
+
+  /// Writes all parts as one.
+  private func written(_ merged: PartMerge<some PartContent>, to path: String) throws(Failure) -> Outcome {
+    try Files.save(merged.file.bytes(named: path), to: path)
+    let count = merged.head.count
+    let summary = "\(count - merged.missing.count) of \(Spelling.counted(count, "shard")) → \(path)\n"
+    return Outcome("", messages: quiet ? "" : summary)
+  }
+
+  /// The page of a catalogue, whose frame comes from the files.
+  private func page(_ content: CataloguePart, _ head: PartHead, _ path: String) throws(Failure) -> Outcome {
+    let verb = try DocsVerb.made(head)
+    if partial { throw Failure(unreadable: "a catalogue needs all of its parts", fix: "leave out --partial") }
+    if let refusal = verb.head(count: head.count).mismatch("the folder", with: head, path) {
+      throw Self.failure(refusal)
+    }
+    let catalogue = try verb.catalogue()
+    let page = try verb.page(catalogue)
+    do throws(Refusal) {
+      return DocsVerb.outcome(try content.text(of: page), catalogue)
+    } catch {
+      throw Self.failure(error)
+    }
   }
 
   /// A matrix, whose rows, columns and pictures come from the files.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Checking
 import Commands
+import JSONDocument
+import Revisions
 import Scripts
 import Sessions
 import Studio
@@ -15,7 +17,8 @@ struct RunVerb: Verb {
       fails and prints its position. Saves nothing unless the script uses 'save'.
 
       'expect' lines check what is shown. With --check, every argument is a script, or a folder with files that end in \
-      .kimchi: each runs in a session of its own, and the report lists what failed. Exits with 1 if anything did.
+      .kimchi: each runs in a session of its own, and the report lists what failed. Exits with 1 if anything did. \
+      --shard runs one of several equal parts of them; 'kimchi merge' makes the report of all parts.
 
       Example:
         echo 'frame' | kimchi run - Previews/Kimchi/Layouts/restaurant_card.json
@@ -63,7 +66,13 @@ struct RunVerb: Verb {
 
   @OptionGroup var output: OutputArguments
 
+  @OptionGroup var shards: ShardArguments
+
   func validate() throws {
+    if shards.shard != nil {
+      if !check { throw ValidationError("--shard needs --check.") }
+      try shards.validate(output.output)
+    }
     if !check, let extra = more.first {
       throw ValidationError("Unexpected argument '\(extra)'. Use --check to run several scripts.")
     }
@@ -75,12 +84,16 @@ struct RunVerb: Verb {
     }
   }
 
-  func perform() throws(Failure) -> Outcome { try output.apply(try check ? checked() : ran()) }
+  func perform() throws(Failure) -> Outcome {
+    if let shard = try shards.chosen() { return try made(shard) }
+    return try output.apply(try check ? Self.outcome(checked(.whole), format ?? (json ? .json : .text)) : ran())
+  }
 
   // MARK: As tests
 
-  private func checked() throws(Failure) -> Outcome {
-    let words = [script] + (target.map { [$0] } ?? []) + more
+  private var words: [String] { [script] + (target.map { [$0] } ?? []) + more }
+
+  private func files() throws(Failure) -> [ScriptCheck.File] {
     if let missing = words.first(where: { WorkspaceFiles.kind(of: $0) == nil }) {
       throw Failure(unreadable: "\(missing) does not exist")
     }
@@ -88,14 +101,44 @@ struct RunVerb: Verb {
     guard !files.isEmpty else {
       throw Failure(unreadable: "\(words.joined(separator: ", ")) has no scripts", fix: "end their names in .kimchi")
     }
+    return files
+  }
+
+  /// Runs the scripts of a shard.
+  private func checked(_ shard: Shard) throws(Failure) -> ScriptPart {
+    let files = try files()
     var check = ScriptCheck(
       table: .studio, outside: allowOutside ? .always : .never, refusal: ReplyText.refusal)
-    for file in files { check.run(file) }
-    let report = check.report
+    for file in files[shard.range(of: files.map { WorkspaceFiles.size(of: $0.path) ?? 0 })] { check.run(file) }
+    return check.part
+  }
+
+  /// Writes what the scripts of a shard gave.
+  private func made(_ shard: Shard) throws(Failure) -> Outcome {
+    var inputs: [PartInputs.File] = []
+    var roots: Set<String> = []
+    for file in try files() {
+      inputs.append((file.path, (try? WorkspaceFiles.read(file.path)).map { ContentName(of: $0) }))
+      let workspace = Workspace(containing: file.path)
+      guard workspace.isConfigured, roots.insert(workspace.root).inserted else { continue }
+      inputs += PartInputs.files(of: workspace)
+    }
+    let command = ["run", "--check"] + (allowOutside ? ["--allow-outside"] : []) + words
+    let part = try checked(shard)
+    let head = PartHead(version: Kimchi.version, command: command, files: inputs, count: shard.count)
+    return try shards.outcome(
+      PartFile(head, shard.index, part), shard, output.output, isQuiet: false, summary: part.summary,
+      hasErrors: part.failed > 0)
+  }
+
+  /// The report of scripts in a format, with the status that it means: the same of one run and of merged parts.
+  static func outcome(_ part: ScriptPart, _ format: ReportFormat) -> Outcome {
+    let report = part.report
     let status = report.findings.isEmpty ? Outcome.fine : Outcome.findings
-    switch format ?? (json ? .json : .text) {
+    switch format {
     case .text:
-      return Outcome(Array((DiagnosticText.text(report.findings) + check.summary).utf8), .diagnostics, status: status)
+      return Outcome(
+        Array((DiagnosticText.text(report.findings) + part.summary + "\n").utf8), .diagnostics, status: status)
     case .json: return Outcome(json: DiagnosticText.json(report.findings), status: status)
     case .junit: return Outcome(JUnitReport(report, name: "kimchi run --check").text, status: status)
     case .github:

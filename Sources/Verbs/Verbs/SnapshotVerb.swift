@@ -62,7 +62,7 @@ struct SnapshotVerb: Verb {
   func validate() throws {
     if shards.shard != nil {
       try shards.validate(output.output)
-      if prune { throw ValidationError("--prune needs all fixtures; run it after the merge, without --shard.") }
+      if prune { throw ValidationError("--prune needs all fixtures: give it to kimchi merge.") }
     }
     if action == .verify, prune {
       throw ValidationError("--prune needs record.")
@@ -129,7 +129,15 @@ struct SnapshotVerb: Verb {
     return listed.isEmpty && !(named.isEmpty && framing.frame == nil) ? [base] : listed
   }
 
-  private func wanted() throws(Failure) -> [SnapshotRun.Wanted] {
+  /// The verb that parts were made by.
+  static func made(_ head: PartHead) throws(Failure) -> SnapshotVerb {
+    guard let verb = try? SnapshotVerb.parseAsRoot(Array(head.command.dropFirst())) as? SnapshotVerb else {
+      throw Failure(unreadable: "the parts are of a command line that this version doesn't have")
+    }
+    return verb
+  }
+
+  func wanted() throws(Failure) -> [SnapshotRun.Wanted] {
     guard !targets.isEmpty else { return try WorkspaceSearch.find(nil).map { SnapshotRun.Wanted($0) } }
     var wanted: [SnapshotRun.Wanted] = []
     for word in targets {

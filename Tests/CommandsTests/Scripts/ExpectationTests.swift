@@ -101,9 +101,9 @@ struct ExpectationTests {
     #expect(files.map { FilePath.name($0.path) } == ["good.kimchi", "bad.kimchi"])
     var check = ScriptCheck()
     for file in files { check.run(file) }
-    #expect(check.summary == "2 scripts, 2 expectations met, 1 failed\n")
-    let finding = try #require(check.report.findings.first?.diagnostic)
-    #expect(check.report.findings.count == 1)
+    #expect(check.part.summary == "2 scripts, 2 expectations met, 1 failed")
+    let finding = try #require(check.part.report.findings.first?.diagnostic)
+    #expect(check.part.report.findings.count == 1)
     #expect(finding.code == .expectationFailed)
     #expect(finding.location?.line == 3 && finding.location?.column == 8)
   }

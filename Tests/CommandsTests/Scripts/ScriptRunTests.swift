@@ -108,14 +108,14 @@ import Testing
       ])
     var check = ScriptCheck()
     for file in files.dropLast() { check.run(file) }
-    #expect(check.summary == "5 scripts, 2 expectations met, 3 failed\n")
-    #expect(check.report.files == 5 && check.report.cases.map(\.name) == ["a", "b", "c", "d", "e"])
+    #expect(check.part.summary == "5 scripts, 2 expectations met, 3 failed")
+    #expect(check.part.report.files == 5 && check.part.report.cases.map(\.name) == ["a", "b", "c", "d", "e"])
     #expect(
-      check.report.cases.map { $0.findings.first?.diagnostic.code.id ?? "" } == [
+      check.part.report.cases.map { $0.findings.first?.diagnostic.code.id ?? "" } == [
         "script.expectation", "", "command.refused", "command.refused", "",
       ])
     var refusing = ScriptCheck(refusal: { effect in effect == .quit ? "no end here" : nil })
     refusing.run(files[4])
-    #expect(refusing.report.findings.map(\.diagnostic.message) == ["no end here"])
+    #expect(refusing.part.report.findings.map(\.diagnostic.message) == ["no end here"])
   }
 }

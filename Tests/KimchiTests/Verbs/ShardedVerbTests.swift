@@ -4,6 +4,69 @@ import TestSupport
 import Testing
 
 @Suite("kimchi VERB --shard") struct ShardedVerbTests {
+  @Test("the merge removes snapshots of fixtures that are gone, and nothing else")
+  func pruning() throws {
+    let folder = try MergeVerbTests.workspace()
+    let line = """
+      kimchi snapshot record w --quiet; sed -i 's/"f7"/"seven"/' w/Previews/Card.previews.json; cp -r w one
+      echo x > w/Snapshots/note.md; echo x > other.txt
+      for n in 1 2 3; do kimchi snapshot record w --shard $n/3 -o r-$n.kimchi || exit; done
+      """
+    #expect(try MergeVerbTests.run(line, in: folder).status == 0)
+    let partial = try MergeVerbTests.run("kimchi merge r-1.kimchi r-2.kimchi --partial --prune", in: folder)
+    #expect(partial.status == 2 && partial.messages.contains("--prune needs all parts"), "\(partial.messages)")
+    let merged = try MergeVerbTests.run("kimchi merge r-*.kimchi --prune", in: folder)
+    #expect(merged.output.split(separator: 0x0A).contains { $0.starts(with: "- w/Snapshots/Card/f7.".utf8) })
+    let one = try MergeVerbTests.run("mv w two; mv one w; kimchi snapshot record w --prune", in: folder)
+    #expect(merged.output == one.output && merged.status == one.status, "\(merged.messages)")
+    let names = TemporaryFolder.names(in: folder.path + "/two/Snapshots/Card")
+    #expect(!names.contains { $0.hasPrefix("f7.") } && names.contains { $0.hasPrefix("seven.") })
+    #expect(TemporaryFolder.names(in: folder.path + "/two/Snapshots").contains("note.md"))
+    let check = try MergeVerbTests.run("\(MergeVerbTests.parts); kimchi merge p-*.kimchi --prune", in: folder)
+    #expect(check.status == 2 && check.messages.contains("--prune needs parts of `kimchi snapshot record`"))
+  }
+
+  @Test("scripts in parts give the bytes and the status of one run")
+  func scripts() throws {
+    let folder = try MergeVerbTests.workspace()
+    for index in 0..<9 {
+      let line = index == 4 ? "expect root count 7" : "expect root count 2"
+      _ = try folder.file("t/s\(index).kimchi", "open w/Layouts/card.json\n\(line)\n")
+    }
+    let made = try MergeVerbTests.run(
+      "for n in 1 2 3; do kimchi run --check t --shard $n/3 -o r-$n.kimchi || exit; done", in: folder)
+    #expect(made.status == 0 && made.messages.contains("Shard 1/3: 3 scripts, 3 expectations met"), "\(made.messages)")
+    for options in ["", "--json", "--format junit", "--format github"] {
+      let one = try MergeVerbTests.run("kimchi run --check t \(options)", in: folder)
+      let merged = try MergeVerbTests.run("kimchi merge r-3.kimchi r-1.kimchi r-2.kimchi \(options)", in: folder)
+      #expect(one.output == merged.output && !one.output.isEmpty, "\(options): \(merged.messages)")
+      #expect(one.messages == merged.messages && one.status == merged.status && one.status == 1, "\(options)")
+    }
+    let refused = try MergeVerbTests.run("kimchi run s.kimchi w/Layouts/card.json --shard 1/2 -o p.kimchi", in: folder)
+    #expect(refused.status == 2 && refused.messages.contains("--shard needs --check"))
+  }
+
+  @Test("a catalogue in parts gives the page of one run where its files are")
+  func catalogue() throws {
+    let folder = try MergeVerbTests.workspace()
+    let made = try MergeVerbTests.run(
+      "for n in 1 2 3; do kimchi docs w --format html --shard $n/3 -o d-$n.kimchi.gz || exit; done", in: folder)
+    #expect(made.status == 0, "\(made.messages)")
+    let same = try MergeVerbTests.run(
+      "kimchi docs w --format html -o one.html; kimchi merge d-3.kimchi.gz d-1.kimchi.gz d-2.kimchi.gz -o two.html; "
+        + "cmp one.html two.html && grep -c '<section' one.html", in: folder)
+    #expect(same.status == 0 && same.text == "2\n", "\(same.messages)")
+    for (line, words) in [
+      ("kimchi docs w --shard 1/2 -o p.kimchi", "add --format html"),
+      ("kimchi merge d-1.kimchi.gz --partial", "a catalogue needs all of its parts"),
+      ("kimchi merge d-*.kimchi.gz --json", "has no format json"),
+      ("rm w/Components/lost.json; kimchi merge d-*.kimchi.gz", "w/Components/lost.json is only in d-1.kimchi.gz"),
+    ] {
+      let refused = try MergeVerbTests.run(line, in: folder)
+      #expect(refused.status == 2 && refused.messages.contains(words), "\(line): \(refused.messages)")
+    }
+  }
+
   @Test("fixtures that vanish between the plan and the run, or between shards, are refused by the merge")
   func vanished() throws {
     let folder = try MergeVerbTests.workspace()
@@ -35,5 +98,39 @@ import Testing
         + "kimchi check w --shard 2/4 -o p-2.kimchi; rm -rf .git; kimchi check w --shard 3/4 -o p-3.kimchi; "
         + "kimchi merge p-*.kimchi", in: folder)
     #expect(same.output == (try MergeVerbTests.run("kimchi check w", in: folder)).output, "\(same.messages)")
+  }
+
+  @Test("deliveries in parts are those of one run, all or none")
+  func deliveries() throws {
+    let folder = try MergeVerbTests.workspace()
+    for index in 0..<7 {
+      _ = try folder.file("w/Layouts/l\(index).json", #"{"type": "label", "label": {"text": "\#(index)"}}"#)
+    }
+    let line = """
+      rm w/Layouts/card.json; kimchi export w/Layouts -o one > one.txt
+      for n in 1 2 3; do kimchi export w/Layouts --shard $n/3 -o e-$n.kimchi || exit; done
+      mv one first; kimchi merge e-2.kimchi e-3.kimchi e-1.kimchi -o one > two.txt && diff -r one first && cmp one.txt two.txt
+      """
+    let same = try MergeVerbTests.run(line, in: folder)
+    #expect(same.status == 0 && same.messages.contains("Shard 1/3: "), "\(same.text) \(same.messages)")
+    #expect(TemporaryFolder.names(in: folder.path + "/one").count == 8)
+    let json = try MergeVerbTests.run(
+      "kimchi export w/Layouts -o one --json > a.json; kimchi merge e-*.kimchi -o one --json > b.json; cmp a.json b.json",
+      in: folder)
+    #expect(json.status == 0, "\(json.messages)")
+    for (line, words) in [
+      ("kimchi merge e-1.kimchi e-2.kimchi -o two", "shard 3 of 3 is missing"),
+      ("kimchi merge e-*.kimchi", "deliveries need all of their parts and a folder"),
+      ("kimchi export w/Layouts/l1.json --shard 1/2 -o p.kimchi", "--shard divides a folder's deliveries"),
+      ("echo mine > one/l1.json; kimchi merge e-*.kimchi -o one", "one/l1.json isn't a delivery"),
+    ] {
+      let refused = try MergeVerbTests.run(line, in: folder)
+      #expect(refused.status == 2 && refused.messages.contains(words), "\(line): \(refused.messages)")
+    }
+    _ = try folder.file("w/Layouts/l3.json", #"{"type": "label", "label": {"text": 1, "txt": 2}}"#)
+    let broken = try MergeVerbTests.run(
+      "for n in 1 2; do kimchi export w/Layouts --shard $n/2 -o b-$n.kimchi || exit; done; "
+        + "kimchi merge b-*.kimchi -o three; echo $?; kimchi export w/Layouts -o three; echo $?; ls three", in: folder)
+    #expect(broken.text == "1\n1\n", "\(broken.messages)")
   }
 }
