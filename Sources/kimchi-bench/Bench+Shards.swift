@@ -7,6 +7,7 @@ import Workspaces
 extension Bench {
   /// A check in parts against one run, on one processor.
   func measureShards() {
+    measureCache()
     guard wants("shards.plan", "shards.work", "shards.longest", "shards.part", "shards.merge") else { return }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -34,6 +35,39 @@ extension Bench {
       "shards.longest", Self.time(times.max() ?? 0), Self.times((times.max() ?? 0) / (sum / 8), "the mean"),
       goal: "≤ 1.2 ×")
     measureParts(checker, folder.path, count)
+  }
+
+  /// A check with the results of the one before it.
+  private func measureCache() {
+    guard wants("shards.cache") else { return }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (sample, count) = (folder.appendingPathComponent("sample"), 20_000)
+    let fixtures = sample.appendingPathComponent("Previews/Card.previews.json")
+    func check() {
+      var checker = Checker()
+      guard let results = try? ResultFolder(folder.appendingPathComponent("results").path) else { return }
+      checker.cache = CheckCache(results, conditions: [], codes: [])
+      keep(checker.check([sample.path]))
+    }
+    do {
+      try Self.write(count, to: sample)
+      let text = try String(contentsOf: fixtures, encoding: .utf8)
+      let first = seconds(by: .process) { check() }
+      var times: [Double] = []
+      for price in 1...5 {
+        let beginning = #""f10000": { "name": ""#
+        let changed = text.replacing(beginning, with: "\(beginning)\(price) ")
+        try changed.write(to: fixtures, atomically: false, encoding: .utf8)
+        times.append(seconds(by: .process) { check() })
+      }
+      row(
+        "shards.cache", Self.time(times.sorted()[2]),
+        "1 of \(count) fixtures changed; \(Self.time(first)) without results",
+        goal: "≤ 300 ms")
+    } catch {
+      print("shards.cache: the sample cannot be written: \(error)")
+    }
   }
 
   private func part(_ checker: Checker, _ shard: Shard, _ path: String) -> PartFile<CheckPart> {

@@ -21,6 +21,9 @@ package struct Checker: Sendable {
   /// Whether the report has every fixture on every device: for formats that list what is well too.
   package var collectsCases = false
 
+  /// The results of earlier checks.
+  package var cache: CheckCache?
+
   /// Whether all processors work on it.
   package var isParallel = true
 
@@ -89,6 +92,12 @@ package struct Checker: Sendable {
   struct Wanted: Sendable {
     var layout: LayoutDocument
     var workspace: Workspace
+
+    /// The same in a workspace whose store notes what is read.
+    func noting() -> (Wanted, DocumentStore) {
+      let reads = DocumentStore(over: workspace.documents, notesReads: true)
+      return (Wanted(layout: layout, workspace: workspace.with(reads)), reads)
+    }
   }
 
   /// One store a workspace, so that a picture is read once.

@@ -154,7 +154,7 @@ package struct StandingCheck: Sendable {
       add(missing(of: wanted) + [.end])
     case .layout(let wanted, let index):
       open = CheckTally()
-      let (own, reads) = Self.noting(wanted)
+      let (own, reads) = wanted.noting()
       let checked = checker.checked(own, images(of: wanted))
       add(checked.units.map(Step.unit) + [.close(wanted, reads)])
       if let index, wanted.layout.document.byteCount > Self.largeSize {
@@ -163,7 +163,7 @@ package struct StandingCheck: Sendable {
     case .unit(let unit): open.merge(unit.run())
     case .close(let wanted, let reads): keep(open, of: wanted, reads)
     case .screen(let wanted):
-      let (own, reads) = Self.noting(wanted)
+      let (own, reads) = wanted.noting()
       keep(checker.screen(own, images(of: wanted)).run(), of: wanted, reads)
     case .end: return .all(findings())
     }
@@ -187,14 +187,6 @@ package struct StandingCheck: Sendable {
     let missing = wanted.filter { layouts[$0.layout.path] == nil }
     return missing.filter { $0.layout.kind != .screen }.map { Step.layout($0, own: own) }
       + missing.filter { $0.layout.kind == .screen }.map(Step.screen)
-  }
-
-  /// A layout in a workspace whose store notes what is read.
-  private static func noting(_ wanted: Checker.Wanted) -> (Checker.Wanted, DocumentStore) {
-    let reads = DocumentStore(over: wanted.workspace.documents, notesReads: true)
-    var wanted = wanted
-    wanted.workspace = wanted.workspace.with(reads)
-    return (wanted, reads)
   }
 
   private mutating func keep(_ tally: CheckTally, of wanted: Checker.Wanted, _ reads: DocumentStore) {

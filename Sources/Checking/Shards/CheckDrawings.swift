@@ -3,7 +3,7 @@ import Rendering
 import Synchronization
 import Workspaces
 
-/// What a shard of a check draws: layouts with some of their fixtures, and screens, as they are or under a variant.
+/// The drawings of a shard of a check: layouts with some of their fixtures, and screens, as they are or under a variant.
 struct CheckDrawings {
   struct Drawing: Sendable {
     var wanted: Checker.Wanted
@@ -13,7 +13,7 @@ struct CheckDrawings {
     var isScreen: Bool { wanted.layout.kind == .screen }
   }
 
-  /// What a thread does at a time.
+  /// Work that a thread does at a time.
   struct Job: Sendable {
     fileprivate enum Work: Sendable {
       case unit(CheckUnit)
@@ -23,11 +23,13 @@ struct CheckDrawings {
     /// Position of the drawing that it is part of.
     let drawing: Int
     fileprivate let work: Work
+    /// Nil without a cache.
+    fileprivate let cached: CachedDrawing?
 
     func run() -> CheckTally {
       switch work {
-      case .unit(let unit): unit.run()
-      case .screen(let screen, let share): screen.run(share)
+      case .unit(let unit): cached?.tally(of: unit) ?? unit.run()
+      case .screen(let screen, let share): cached?.tally(of: screen, share) ?? screen.run(share)
       }
     }
   }
@@ -75,11 +77,34 @@ struct CheckDrawings {
       let drawing = drawings[index]
       let images = stores[drawing.wanted.workspace.root] ?? empty
       let checker = drawing.variant.map { self.checker.under($0.variant) } ?? self.checker
+      let (wanted, cached) = cached(drawing)
       guard !drawing.isScreen else {
-        return [Job(drawing: index, work: .screen(checker.screen(drawing.wanted, images), drawing.share))]
+        return [Job(drawing: index, work: .screen(checker.screen(wanted, images), drawing.share), cached: cached)]
       }
-      return checker.checked(drawing.wanted, images, drawing.share).units.map { Job(drawing: index, work: .unit($0)) }
+      return checker.checked(wanted, images, drawing.share).units.map {
+        Job(drawing: index, work: .unit($0), cached: cached)
+      }
     }.flatMap(\.self)
+  }
+
+  /// The layout to be drawn, and the results of it that the cache has.
+  private func cached(_ drawing: Drawing) -> (Checker.Wanted, CachedDrawing?) {
+    let wanted = drawing.wanted
+    guard let cache = checker.cache, wanted.workspace.delivery == nil else { return (wanted, nil) }
+    let (noting, reads) = wanted.noting()
+    let name = [drawing.variant?.variant.name ?? "", "\(checker.collectsCases)"]
+    return (noting, CachedDrawing(wanted, name, reads, cache))
+  }
+
+  /// Keeps the results of jobs that were done.
+  func close(_ jobs: [Job]) {
+    guard let cache = checker.cache else { return }
+    var last: CachedDrawing?
+    for cached in jobs.compactMap(\.cached) where cached !== last {
+      cached.close()
+      last = cached
+    }
+    cache.close()
   }
 }
 

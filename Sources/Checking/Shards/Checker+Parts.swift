@@ -77,6 +77,7 @@ extension Checker {
       progress?(done.next(), jobs.count)
       return result
     }
+    drawings.close(jobs)
     for (job, tally) in zip(jobs, tallies) {
       let drawing = drawings[job.drawing]
       if let work = drawing.variant {

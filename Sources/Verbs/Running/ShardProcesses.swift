@@ -7,6 +7,8 @@ import Workspaces
 struct ShardProcesses {
   /// The verb and its arguments.
   let command: [String]
+  /// Arguments that decide nothing of what is found.
+  let options: [String]
   /// As many run at the same time.
   let count: Int
 
@@ -46,7 +48,7 @@ struct ShardProcesses {
 
   private func start(_ index: Int, in folder: String) throws(Failure) -> pid_t {
     let part = Self.path(index, in: folder)
-    let words = ["kimchi"] + command + ["--quiet", "--shard", "\(index)/\(count)", "-o", part]
+    let words = ["kimchi"] + command + options + ["--quiet", "--shard", "\(index)/\(count)", "-o", part]
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Commands
 import Editing
 import Glibc
 import JSONDocument
@@ -52,6 +53,12 @@ struct CheckVerb: Verb {
     help: ArgumentHelp(
       "Check in COUNT processes; one that crashes costs its part, which runs again.", valueName: "count"))
   var processes: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep results in this folder, and take those of unchanged layouts and fixtures from it.", valueName: "folder"),
+    completion: .directory)
+  var cache: String?
 
   @Option(
     help: ArgumentHelp(
@@ -155,18 +162,31 @@ struct CheckVerb: Verb {
     var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
     let themes = try lists.appearances()
     if !themes.isEmpty { checker.appearances = themes }
+    if let cache { checker.cache = try makeCache(cache) }
     return checker
   }
 
   /// The words of the command line that decide the findings.
   private var commandWords: [String] { ["check"] + paths + lists.words + conditions.commandWords }
 
+  private func makeCache(_ path: String) throws(Failure) -> CheckCache {
+    var words = [Kimchi.version, RunningProgram.identity] + lists.words + conditions.commandWords
+    if let data = conditions.clientData { words.append(Digest(of: try Files.bytes(data)).description) }
+    do throws(AtomicFile.Failure) {
+      return CheckCache(try ResultFolder(path), conditions: words, codes: DiagnosticTable.codes)
+    } catch {
+      throw Failure(unreadable: error.description, fix: "name a folder that can be written")
+    }
+  }
+
   /// The findings of as many shards, each of a process of its own.
   private func checked(in count: Int) throws(Failure) -> CheckReport {
     let folder = try WorkFolder()
     let progress = ProgressBar(title: "Checking", isShown: !report.quiet)
     defer { progress.clear() }
-    let parts = try ShardProcesses(command: commandWords, count: count).run(in: folder.path, progress: progress.update)
+    let options = cache.map { ["--cache", $0] } ?? []
+    let processes = ShardProcesses(command: commandWords, options: options, count: count)
+    let parts = try processes.run(in: folder.path, progress: progress.update)
     let merged: PartMerge<CheckPart> = try MergeVerb.merged(parts)
     return CheckReport(merged.content, collectsCases: report.format == .junit)
   }

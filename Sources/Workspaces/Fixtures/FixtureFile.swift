@@ -93,6 +93,11 @@ package final class FixtureFile: Sendable {
   /// The default fixture of a model: the first that is not excluded.
   package var firstName: String? { names.first { !labels.excluded.contains($0) } ?? names.first }
 
+  /// Whether a preview neither extends nor nests another. Linear in its values.
+  package func standsAlone(_ name: String) -> Bool {
+    nodes[name].map { isWhole || !FixtureMerge.isNeeded(document, $0) } ?? false
+  }
+
   /// The value of a preview as the file has it.
   package func node(_ name: String) -> JSONDocument.Node? { nodes[name] }
 }

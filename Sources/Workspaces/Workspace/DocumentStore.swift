@@ -173,10 +173,17 @@ package final class DocumentStore: Sendable {
   func previews(
     of model: String, in folder: String, _ list: () -> [String], read: (String) -> JSONDocument?
   ) -> [String] {
+    models(in: folder, list, read: read)[model] ?? []
+  }
+
+  /// The files of a folder by the models that they may have previews of; as `previews`.
+  func models(
+    in folder: String, _ list: () -> [String], read: (String) -> JSONDocument?
+  ) -> [String: [String]] {
     if let below, !edited.withLock({ $0.contains { FilePath.contains(folder, $0) } }) {
-      return below.previews(of: model, in: folder, list, read: read)
+      return below.models(in: folder, list, read: read)
     }
-    if let known = listings.withLock({ $0[folder] }) { return known[model] ?? [] }
+    if let known = listings.withLock({ $0[folder] }) { return known }
     var listing: [String: [String]] = [:]
     for path in list() {
       for model in Set([self.model(of: path, read), ModelName.ofFile(path)]) {
@@ -185,7 +192,7 @@ package final class DocumentStore: Sendable {
     }
     let made = listing
     listings.withLock { $0[folder] = made }
-    return listing[model] ?? []
+    return made
   }
 
   private func model(of path: String, _ read: (String) -> JSONDocument?) -> String {

@@ -199,6 +199,15 @@ package struct Workspace: Sendable {
     }
   }
 
+  /// The real paths of the previews files by the models that they may be of, each in order.
+  package var previewsByModel: [String: [String]] {
+    documents.models(in: FilePath.join(root, Folder.previews.rawValue)) {
+      files(in: .previews)
+    } read: { path in
+      try? document(path)
+    }
+  }
+
   /// A real path as it is shown to the user.
   package func display(_ path: String) -> String {
     base.map { FilePath.relative(path, to: $0) } ?? path
