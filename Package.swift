@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
-    .target(name: "Checkout", dependencies: ["JSONDocument"], swiftSettings: strict),
+    .target(name: "Locales", swiftSettings: strict),
+    .target(name: "Checkout", dependencies: ["JSONDocument", "Locales"], swiftSettings: strict),
     .target(name: "Plugins", dependencies: ["Checkout"], swiftSettings: strict),
     .target(name: "KimchiCore", dependencies: ["Sushi"], swiftSettings: strict),
     .target(name: "Screens", dependencies: ["Sushi"], swiftSettings: strict),
@@ -110,6 +111,7 @@ let package = Package(
       exclude: [
         "Differential/peer.py", "Differential/article.proto", "Differential/every.proto", "Differential/legacy.proto",
       ], swiftSettings: strict),
+    .testTarget(name: "LocalesTests", dependencies: ["Locales", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CheckoutTests", dependencies: ["Plugins", "TestSupport"], exclude: ["Core/recorded-checkouts.txt"],

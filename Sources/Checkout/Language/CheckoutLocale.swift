@@ -1,3 +1,5 @@
+import Locales
+
 /// The language and the currency of a checkout's texts and amounts.
 package struct CheckoutLocale: Sendable, Hashable {
   /// A tag of BCP 47, such as `pt` or `en-IN`.
@@ -22,7 +24,7 @@ package struct CheckoutLocale: Sendable, Hashable {
     self.texts = texts
     var tags: [String] = []
     for tag in [tag] + fallbacks + [Self.english.tag] {
-      for tag in [tag, Self.base(of: tag)] where !tags.contains(tag) { tags.append(tag) }
+      for tag in [tag, LanguageTag.base(of: tag)] where !tags.contains(tag) { tags.append(tag) }
     }
     self.tags = tags
     self.format = format ?? tags.lazy.compactMap(AmountFormat.of).first ?? Self.english.format
@@ -33,25 +35,10 @@ package struct CheckoutLocale: Sendable, Hashable {
     self.currency = currency
     tags = ["en"]
     texts = [:]
-    format = AmountFormat.of("en") ?? AmountFormat(decimal: ".", group: ",", isSymbolFirst: true, isSpaced: false)
+    format = AmountFormat.english
   }
 
   package static let english = CheckoutLocale(english: .undeclared)
-
-  /// The language of a tag without its region: `pt` of `pt-BR`.
-  package static func base(of tag: String) -> String { String(tag.prefix { $0 != "-" }) }
-
-  /// Whether a text is a tag by its shape.
-  package static func isTag(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (1...3).contains(parts.count) && (2...3).contains(parts[0].utf8.count)
-      && parts.allSatisfy { (2...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isLetterOrDigit) }
-      && parts[0].utf8.allSatisfy { (0x61...0x7A).contains($0) }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-  }
 
   /// A text of the program's, which is English: the workspace's words for it come first.
   package func text(_ english: CheckoutText) -> String {
@@ -64,7 +51,7 @@ package struct CheckoutLocale: Sendable, Hashable {
   }
 
   /// The shop's wording of a text of the program's in the locale's own language; nil where it has none.
-  func wording(of key: String) -> String? { texts[key].flatMap { $0[tag] ?? $0[Self.base(of: tag)] } }
+  func wording(of key: String) -> String? { texts[key].flatMap { $0[tag] ?? $0[LanguageTag.base(of: tag)] } }
 
   /// An amount as people type it: without a symbol.
   package func typed(_ amount: Money) -> String {

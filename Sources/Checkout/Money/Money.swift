@@ -1,3 +1,5 @@
+import Locales
+
 /// An amount in minor units of the checkout's currency, such as cents: which currency is the locale's to know.
 ///
 /// Sums stay within ±`maximum`: no amount from a document can overflow. A cart that comes to more can't be ordered

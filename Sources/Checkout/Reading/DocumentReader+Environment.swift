@@ -1,4 +1,5 @@
 import JSONDocument
+import Locales
 
 /// Reads what surrounds a checkout.
 extension DocumentReader {
@@ -27,7 +28,7 @@ extension DocumentReader {
   /// One of the shop's languages, with a region or without.
   private mutating func language(of node: Node, _ shop: Shop) -> String? {
     guard let tag = string("language", of: node) else { return nil }
-    if shop.languages.contains(where: { $0 == tag || $0 == CheckoutLocale.base(of: tag) }) { return tag }
+    if shop.languages.contains(where: { $0 == tag || $0 == LanguageTag.base(of: tag) }) { return tag }
     report(
       .warning, .checkoutValue, "no language named \(Self.quoted(tag))", at: member("language", of: node) ?? node,
       fix: Self.suggestion(tag, shop.languages) ?? "use one of \(shop.languages.joined(separator: ", "))")

@@ -1,4 +1,5 @@
 import JSONDocument
+import Locales
 
 /// Reads values out of a document leniently: a value of the wrong type is reported at its place and counts as absent,
 /// and so does null, so that no field can make the rest unreadable.
@@ -53,7 +54,7 @@ package struct DocumentReader {
 
   /// Whether a text is the tag of a language; any other is reported.
   package mutating func isTag(_ text: String, at node: Node) -> Bool {
-    if CheckoutLocale.isTag(text) { return true }
+    if LanguageTag.isTag(text) { return true }
     report(
       .warning, .checkoutValue, "\(Self.quoted(text)) isn't a language", at: node, fix: "use a tag such as pt or en-IN")
     return false

@@ -1,3 +1,5 @@
+import Locales
+
 /// The common ground of a workspace's checkouts: contexts, money, languages, ways to pay, and the words of the service
 /// (`docs/plugins.md`, The shop).
 package struct Shop: Sendable {
@@ -33,7 +35,7 @@ package struct Shop: Sendable {
   package func locale(_ tag: String? = nil, _ currency: Currency? = nil) -> CheckoutLocale {
     let tag = tag ?? languages.first ?? CheckoutLocale.english.tag
     var currency = currency ?? self.currency
-    let base = CheckoutLocale.base(of: tag)
+    let base = LanguageTag.base(of: tag)
     if currency.code == self.currency.code, let symbol = symbols[tag] ?? symbols[base] ?? symbols[Phrase.anyLanguage] {
       currency.symbol = symbol
     }

@@ -1,4 +1,5 @@
 import JSONDocument
+import Locales
 
 /// Reads the file of a shop, with every problem at its place. What can't be read counts as absent.
 package struct ShopReader {
@@ -64,8 +65,7 @@ package struct ShopReader {
     guard let formats = reader.object("formats", of: root) else { return }
     for member in reader.document.members(of: formats).prefix(Self.limit)
     where reader.isTag(member.key, at: member.value) {
-      var format =
-        AmountFormat.of(member.key) ?? AmountFormat(decimal: ".", group: ",", isSymbolFirst: true, isSpaced: false)
+      var format = AmountFormat.of(member.key) ?? .english
       guard reader.document.kind(of: member.value) == .object else {
         reader.mismatch(member.value, member.key, "an object")
         continue
@@ -97,7 +97,7 @@ package struct ShopReader {
     }
     if let texts = reader.object("texts", of: root) { readTexts(texts) }
     guard let languages = reader.member("languages", of: root) else { return }
-    for tag in shop.languages where CheckoutLocale.base(of: tag) != CheckoutLocale.english.tag {
+    for tag in shop.languages where LanguageTag.base(of: tag) != CheckoutLocale.english.tag {
       let locale = shop.locale(tag)
       let missing = catalogue.texts.filter { locale.wording(of: $0) == nil }
       guard let first = missing.min() else { continue }

@@ -1,4 +1,5 @@
 import Checkout
+import Locales
 
 /// Loyalty points that pay for a part of the order.
 package struct LoyaltyPointsComponent: PluginComponent {

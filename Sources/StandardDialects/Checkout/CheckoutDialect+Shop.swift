@@ -1,6 +1,7 @@
 import Checkout
 import Dialects
 import JSONDocument
+import Locales
 import Plugins
 
 /// The schema of a shop's file (`docs/plugins.md`, The shop).

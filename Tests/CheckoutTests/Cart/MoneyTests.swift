@@ -1,4 +1,5 @@
 import Checkout
+import Locales
 import Plugins
 import Testing
 

@@ -1,5 +1,6 @@
 import Checkout
 import JSONDocument
+import Locales
 import Plugins
 import Testing
 

@@ -1,4 +1,4 @@
-/// How a language writes amounts of money.
+/// How a language writes numbers and amounts of money.
 package struct AmountFormat: Sendable, Hashable {
   package var decimal: String
   /// Between groups of digits.
@@ -24,12 +24,12 @@ package struct AmountFormat: Sendable, Hashable {
 
   /// Minor units as people read them: `€ 1.234,50`. A minus stands before everything.
   package func text(_ minorUnits: Int, _ currency: Currency) -> String {
-    let unit = UInt(currency.unit)
-    var text = grouped("\(minorUnits.magnitude / unit)")
-    if currency.digits > 0 {
-      let rest = "\(minorUnits.magnitude % unit)"
-      text += decimal + String(repeating: "0", count: currency.digits - rest.count) + rest
-    }
+    text(DecimalText(minorUnits: minorUnits, digits: currency.digits), currency)
+  }
+
+  /// An amount as people read it.
+  package func text(_ amount: DecimalText, _ currency: Currency, isGrouped: Bool = true) -> String {
+    var text = digits(amount, isGrouped: isGrouped)
     let symbol = currency.symbol
     if symbol.isEmpty {
       // Nothing to separate.
@@ -38,7 +38,17 @@ package struct AmountFormat: Sendable, Hashable {
     } else {
       text += (isSpaced ? " " : "") + symbol
     }
-    return minorUnits < 0 ? "-" + text : text
+    return amount.isNegative ? "-" + text : text
+  }
+
+  /// A number as people read it: `1.234,5`.
+  package func text(_ number: DecimalText, isGrouped: Bool = true) -> String {
+    (number.isNegative ? "-" : "") + digits(number, isGrouped: isGrouped)
+  }
+
+  private func digits(_ number: DecimalText, isGrouped: Bool) -> String {
+    let whole = isGrouped ? grouped(number.whole) : number.whole
+    return number.fraction.isEmpty ? whole : whole + decimal + number.fraction
   }
 
   private func grouped(_ digits: String) -> String {
@@ -55,13 +65,18 @@ package struct AmountFormat: Sendable, Hashable {
     return groups.reversed().joined(separator: group)
   }
 
+  package static let english = AmountFormat(decimal: ".", group: ",", isSymbolFirst: true, isSpaced: false)
+
   /// The format of a language tag, or of its language where the region has none of its own; nil for others.
-  package static func of(_ tag: String) -> AmountFormat? { rows[tag] ?? rows[CheckoutLocale.base(of: tag)] }
+  package static func of(_ tag: String) -> AmountFormat? { rows[tag] ?? rows[LanguageTag.base(of: tag)] }
+
+  /// The tags with a format of their own, in alphabetical order.
+  package static let tags = rows.keys.sorted()
 
   /// The Unicode Common Locale Data Repository (CLDR 47): the standard currency pattern in Latin digits.
   private static let rows: [String: AmountFormat] = {
     let (space, narrow) = ("\u{A0}", "\u{202F}")
-    let first = AmountFormat(decimal: ".", group: ",", isSymbolFirst: true, isSpaced: false)
+    let first = english
     let lakh = AmountFormat(decimal: ".", group: ",", groupSize: 2, isSymbolFirst: true, isSpaced: false)
     let comma = AmountFormat(decimal: ",", group: ".", isSymbolFirst: true, isSpaced: false)
     let spacedComma = AmountFormat(decimal: ",", group: ".", isSymbolFirst: true, isSpaced: true)
