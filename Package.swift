@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Locales", swiftSettings: strict),
     .target(name: "Checkout", dependencies: ["JSONDocument", "Locales"], swiftSettings: strict),
     .target(name: "Plugins", dependencies: ["Checkout"], swiftSettings: strict),
-    .target(name: "KimchiCore", dependencies: ["Sushi"], swiftSettings: strict),
+    .target(name: "KimchiCore", dependencies: ["Sushi", "Locales"], swiftSettings: strict),
     .target(name: "Screens", dependencies: ["Sushi"], swiftSettings: strict),
     .target(name: "Dialects", dependencies: ["KimchiCore", "Screens"], swiftSettings: strict),
     .target(name: "StandardDialects", dependencies: ["Dialects", "Plugins"], swiftSettings: strict),

@@ -52,6 +52,7 @@ struct CheckWork {
   mutating func checkStatic() { lay(bind(nil), nil) }
 
   private mutating func bind(_ fixture: Fixture?) -> BoundView {
+    prepared.binder.context = layout.conditions.functionContext
     var bound = prepared.bind(fixture, client: layout.conditions.clientData)
     if !layout.conditions.leavesViews { layout.conditions.adapt(&bound, of: prepared, in: layout.workspace) }
     return bound

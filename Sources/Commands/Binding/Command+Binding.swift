@@ -12,16 +12,18 @@ extension Command {
   static let binding: [Command] = [bind, unbind, extract, inline, factor]
 
   static let bind = Command(
-    "bind", .binding, [Argument("property", .property), Argument("path", .scopedPath)],
-    "Bind a property to the data",
+    "bind", .binding, [Argument("property", .property), Argument("path", .scopedPath, isRest: true)],
+    "Bind a property to the data, or to a call",
     details: """
       The property becomes a reference to the path. If the fixture has no value there, the layout's value moves into it;
       layout and fixture change in one step. A layout without a fixture gets its first one, `regular`, with the value.
       Inside an each, paths start at the element.
 
+      A call such as `currency(price, "EUR")` computes the value with a function; words without quotes are paths.
+
       On a screen, the values that may be references can be bound, such as a section's items or its header.
       """,
-    examples: ["bind text title"], takesAddress: true
+    examples: ["bind text title", "bind text currency(price, \"EUR\")"], takesAddress: true
   ) { session, invocation throws(Refusal) in
     try bind(invocation, in: &session)
   }
@@ -40,7 +42,9 @@ extension Command {
 
 extension Command {
   fileprivate static func bind(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
-    let word = try invocation.required(1)
+    _ = try invocation.required(1)
+    let word = invocation.rest(from: 1)
+    if CallText.isCall(word.text) { return try compute(word, invocation, in: &session) }
     let binding = try binding(try invocation.required(0), word, of: try session.target(of: invocation), in: session)
     do throws(Refusal) {
       try session.change(binding.plan, invocation.text.line, at: word.range)
@@ -58,6 +62,28 @@ extension Command {
       session.picture.fixture == nil
         ? "\(message). This \(subject) has no fixture yet: `data set \(binding.path.text) VALUE` creates one"
         : "\(message), but this fixture has no value there", tone: .warning)
+  }
+
+  /// Makes a property a call.
+  private static func compute(
+    _ word: CommandText.Word, _ invocation: Invocation, in session: inout Session
+  ) throws(Refusal) -> Reply {
+    let call: JSONText
+    do {
+      call = try CallText.json(word.text)
+    } catch {
+      throw Refusal("can't read the call: \(error.reason)", range: word.range)
+    }
+    let index = try session.target(of: invocation)
+    let property = try property(try invocation.required(0), of: index, in: session).property
+    let plan: EditPlan
+    do throws(Refusal) {
+      plan = try session.picture.plan(computing: property, of: index, by: call)
+    } catch {
+      throw error.at(invocation[0]?.range)
+    }
+    try session.change(plan, invocation.text.line, at: word.range)
+    return Reply("\(property.name.text) is computed by \(word.text)")
   }
 
   /// The data as it is decides; the document's value goes only where there is none.
@@ -87,6 +113,15 @@ extension Command {
       (bound, name) = try element.bound(word.map { PropertyName($0.text) })
     } catch {
       throw error.at(word?.range)
+    }
+    if session.document.isCall(bound), !session.nodes.isEmpty {
+      var evaluator = session.picture.evaluator(in: index)
+      guard let value = evaluator.value(bound, in: session.document).json else {
+        throw Refusal("the call has no result with this fixture", fix: "`why \(name)` shows its steps")
+      }
+      var plan = EditPlan()
+      plan.replace(bound, with: value, in: session.picture)
+      return (plan, "\(name) is \(Spelling.excerpt(value.minified.description)), as computed")
     }
     guard let text = PropertyEdit.reference(bound, in: session.document) else {
       let references = element.boundProperties.map { $0.isEmpty ? "`unbind`" : "`unbind \($0)`" }

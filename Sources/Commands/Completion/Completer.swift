@@ -124,7 +124,14 @@ struct Completer {
       return (Device.all.map(\.name) + frames).filter { $0.lowercased().hasPrefix((begun + word).lowercased()) }
         .map { Completion.Candidate(String($0.dropFirst(begun.count))) }
     case .dataPath: return starting(with: word, dataPaths(word))
-    case .scopedPath: return starting(with: word, dataPaths(word, inScopeOf: index))
+    case .scopedPath:
+      let start = word.lastIndex { "(, {:".contains($0) }.map { word.index(after: $0) } ?? word.startIndex
+      let before = String(word[..<start])
+      let isBegun = start < word.endIndex || start > word.startIndex
+      let functions = (isBegun ? Function.allCases : []).map { Completion.Candidate($0.rawValue + "(", $0.signature) }
+      let paths = dataPaths(String(word[start...]), inScopeOf: index)
+      return starting(
+        with: word, (paths + functions).map { Completion.Candidate(before + $0.text, $0.detail) })
     case .file: return files(word)
     case .command: return starting(with: word, commands(addressed: false, word))
     case .component: return starting(with: word, componentNames)

@@ -6,7 +6,7 @@ import Workspaces
 
 extension Command {
   static let conditions: [Command] = [
-    device, theme, typeSize, direction, locale, variant, client, platform, clientData, state, measure,
+    device, theme, typeSize, direction, locale, timezone, variant, client, platform, clientData, state, measure,
   ]
 
   static let device = Command(
@@ -77,14 +77,27 @@ extension Command {
 
   static let locale = Command(
     "locale", .conditions, [Argument("locale", .condition(.locale))],
-    "Show texts as written or pseudo-localized",
+    "Show texts pseudo-localized, or computed values in a language",
     details: """
       `pseudo` adds accents, makes texts about 40 % longer and puts them in brackets. Placeholders such as `{name}`, \
-      links and marked words stay. The data does not change.
-      """, examples: ["locale pseudo", "locale original"], about: .program, isTried: true
+      links and marked words stay. A language such as `de` or `pt-BR` is that of the numbers, amounts, dates and plurals \
+      that layouts compute. The data does not change.
+      """, examples: ["locale pseudo", "locale de", "locale original"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     try set(.locale, invocation.required(0), in: &session)
     return Reply("Locale: \(session.conditions.locale.rawValue)")
+  }
+
+  static let timezone = Command(
+    "timezone", .conditions, [Argument("zone", .condition(.timezone))],
+    "Set the clock that computed times are shown on",
+    details: """
+      `UTC`, or a distance from it such as `+05:30`. It counts for times that carry a distance from UTC themselves; `off` \
+      shows all times as they are written.
+      """, examples: ["timezone +05:30", "timezone off"], about: .program, isTried: true
+  ) { session, invocation throws(Refusal) in
+    try set(.timezone, invocation.required(0), in: &session)
+    return Reply("Timezone: \(Condition.timezone.text(of: session.conditions))")
   }
 
   static let state = Command(

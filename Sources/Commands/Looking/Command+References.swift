@@ -41,6 +41,9 @@ extension Command {
     switch origin.source {
     case .layout:
       let inner = origin.value.map { innerOrigins(in: $0, index, in: session) } ?? []
+      if let value = origin.value, value.document.isCall(value.node) {
+        return ["computed by \(CallText.text(value.node, in: value.document)), \(located)"] + inner
+      }
       return ["\(inner.isEmpty ? "static" : "written with references"), \(located)"] + inner
     case .variant(let name): return ["variant \(name), \(located)"]
     case .style(let role, let name): return ["the \(role.noun) \(Spelling.quoted(name)): \(text ?? "")"]
@@ -70,6 +73,10 @@ extension Command {
         lines += dataOrigin(path, rest: [], index, in: session)
         return
       }
+      if document.isCall(node) {
+        lines += callOrigins(of: node, in: document, index, in: session)
+        return
+      }
       for member in document.members(of: node) {
         look(member.value, name.isEmpty ? member.key : "\(name).\(member.key)")
       }
@@ -77,6 +84,33 @@ extension Command {
     }
     look(value.node, "")
     return Array(lines.prefix(40))
+  }
+
+  /// The data that a call reads, and every step from there to its result: `currency(price, "EUR") = "€2.50"`.
+  private static func callOrigins(
+    of call: JSONDocument.Node, in document: JSONDocument, _ index: Int, in session: Session
+  ) -> [String] {
+    var paths: [String] = []
+    // The document's depth bounds the recursion.
+    func collect(_ node: JSONDocument.Node) {
+      if let path = PropertyEdit.reference(node, in: document) {
+        if !paths.contains(path) { paths.append(path) }
+      } else {
+        document.forEachChild(of: node) { collect($0) }
+      }
+    }
+    collect(call)
+    var lines = paths.flatMap { path in
+      dataOrigin(path, rest: [], index, in: session).prefix(3).map { "\(path): \($0)" }
+    }
+    var evaluator = session.picture.evaluator(in: index)
+    _ = evaluator.value(call, in: document)
+    for step in evaluator.steps {
+      let result = step.value.json.map { Spelling.excerpt($0.minified.description) }
+      let reason = step.problem.map { ": \($0.message)" } ?? ""
+      lines.append("\(CallText.text(step.call, in: document)) = \(result ?? "nothing\(reason)")")
+    }
+    return lines
   }
 
   private static func dataOrigin(_ text: String, rest: [String], _ index: Int, in session: Session) -> [String] {

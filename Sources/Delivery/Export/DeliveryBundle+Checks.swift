@@ -68,14 +68,20 @@ extension DeliveryBundle {
     }
   }
 
+  /// What clients of the original format can't read.
+  private static let refusedWhenStrict: [DiagnosticCode: String] = [
+    .referenceExtension: "keys beside \"ref\"", .callExtension: "calls",
+  ]
+
   /// - Throws: the findings, if there is an error among them.
   private static func accepted(_ found: [Finding], _ options: Options) throws(Refusal) -> [Finding] {
     var findings = found
     if options.isStrict {
-      for index in findings.indices where findings[index].diagnostic.code == .referenceExtension {
+      for index in findings.indices {
+        guard let words = refusedWhenStrict[findings[index].diagnostic.code] else { continue }
         findings[index].diagnostic.severity = .error
         findings[index].diagnostic.code = .exportRefused
-        findings[index].diagnostic.message = "--strict does not allow keys beside \"ref\""
+        findings[index].diagnostic.message = "--strict does not allow \(words)"
       }
     }
     if findings.contains(where: { $0.diagnostic.severity == .error }) { throw Refusal(findings) }

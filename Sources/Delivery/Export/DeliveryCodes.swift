@@ -12,7 +12,7 @@ extension DiagnosticCode {
     "export.refused", "a document that can't be exported",
     page: """
       `export` refuses documents with errors or repeated keys, because clients could not rely on them. `--strict` also
-      refuses references with keys beside `ref`, which clients of the published format do not read.
+      refuses calls, and references with keys beside `ref`: clients of the published format do not read them.
       """)
 
   package static let exportNoClient = DiagnosticCode(

@@ -61,4 +61,26 @@ extension LayoutExpander {
       return .template(JSONValue(source: value.source, node: node), outer)
     }
   }
+
+  // MARK: Calls
+
+  /// The result of a call whose references have been followed; the call as it is where the data is not known. Nil where it
+  /// has no result.
+  func result(of call: JSONText, _ place: Place) -> JSONText? {
+    guard case .data = place.root, let document = try? JSONDocument(parsing: call.bytes, file: "value") else {
+      return call
+    }
+    var evaluator = CallEvaluator { _ in nil }
+    let value = evaluator.value(document.root, in: document)
+    return evaluator.missing.isEmpty ? value.json : call
+  }
+
+  /// The result of a call as a value of the data; nil where the data is not known.
+  mutating func computed(_ call: JSONValue, _ place: Place) -> JSONValue? {
+    guard let text = fill(call, place), let document = try? JSONDocument(parsing: text.bytes, file: "value"),
+      !document.isCall(document.root)
+    else { return nil }
+    sources.append(document)
+    return JSONValue(source: sources.count - 1, node: document.root)
+  }
 }

@@ -49,7 +49,7 @@ package struct LayoutExpander {
   static let nodeLimit = 200_000
 
   private let components: [String: ComponentDefinition]
-  private(set) var sources: [JSONDocument]
+  var sources: [JSONDocument]
   /// Components that are open where the layout's own place for children is: itself, if it is one.
   private let ownDepth: Int
   private var nodeCount = 0
@@ -174,10 +174,16 @@ package struct LayoutExpander {
           kind)
       }
     }
+    let isCall = document.isCall(value.node)
+    if isCall {
+      guard let text = fill(value, place) else { return nil }
+      members = spread(text, kind)
+    }
     let isReference = !structure.contains("ref") && reference(value) != nil
     for member in document.members(of: value.node) {
       let key = member.key
       if isReference, key == "ref" || key == "default" { continue }
+      if isCall, ["call", "with", "default"].contains(key) { continue }
       let inner = JSONValue(source: value.source, node: member.value)
       guard let text = property(key, inner, kind, structure, place) else {
         guard !structure.contains(key), kind.emptyPayload.isHidden(without: key) else { continue }
@@ -278,7 +284,10 @@ package struct LayoutExpander {
       depth: place.depth)
     if let data = document.value(forKey: "data", in: value.node) {
       let data = JSONValue(source: value.source, node: data)
-      if let path = reference(data) {
+      if document.isCall(data.node) {
+        guard let computed = computed(data, place) else { return use(value, place) }
+        inner.scope = .data(computed)
+      } else if let path = reference(data) {
         switch look(path, place) {
         case .missing: return nil
         case .reference(let text): inner.scope = .open(prefix: Self.withoutStart(text))
@@ -292,7 +301,10 @@ package struct LayoutExpander {
     }
     if let children = document.value(forKey: "children", in: value.node) {
       var nodes = JSONValue(source: value.source, node: children)
-      if let path = reference(nodes) {
+      if document.isCall(children) {
+        guard let computed = computed(nodes, place) else { return use(value, place) }
+        nodes = computed
+      } else if let path = reference(nodes) {
         // Without the data they are not known, so that the use has to stay.
         switch look(path, place) {
         case .value(let found): nodes = found
@@ -332,7 +344,7 @@ package struct LayoutExpander {
   // MARK: Values
 
   /// A value with the references in it followed; nil when it is a reference that finds nothing.
-  private mutating func fill(_ value: JSONValue, _ place: Place) -> JSONText? {
+  mutating func fill(_ value: JSONValue, _ place: Place) -> JSONText? {
     let document = sources[value.source]
     switch document.kind(of: value.node) {
     case .object:
@@ -343,7 +355,7 @@ package struct LayoutExpander {
           members.append((member.key, text))
         }
       }
-      return .object(members)
+      return document.isCall(value.node) ? result(of: .object(members), place) : .object(members)
     case .array:
       return .array(
         Array(document.elements(of: value.node)).map { fill(JSONValue(source: value.source, node: $0), place) ?? .null }

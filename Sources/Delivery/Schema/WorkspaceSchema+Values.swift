@@ -1,5 +1,7 @@
 import Dialects
 import JSONDocument
+import KimchiCore
+import Locales
 import Sushi
 
 /// Values that properties share: paths, colours, fonts, lengths.
@@ -41,6 +43,27 @@ extension WorkspaceSchema {
             JSONSchema.member("default", true, "value for data that has none at the path"),
           ]),
         ]
+      ),
+      (
+        "call",
+        [
+          "type": "object", "required": ["call", "with"],
+          "properties": .object(
+            callMembers + [JSONSchema.member("default", true, "value for a call without a result")]),
+        ]
+      ),
+      ("function", JSONSchema.words(Function.allCases.map(\.rawValue))),
+      (
+        "argument",
+        JSONSchema.any(
+          JSONSchema.computed + [
+            ["type": ["string", "number", "boolean", "null", "array"]],
+            [
+              "type": "object", "required": ["other"], "additionalProperties": false,
+              "properties": .object(
+                PluralCategory.allCases.map { ($0.rawValue, JSONSchema.reference("argument")) }),
+            ],
+          ])
       ),
       (
         "color",
@@ -118,6 +141,19 @@ extension WorkspaceSchema {
       ),
     ]
     for (name, schema) in values { definitions.define(name, schema) }
+  }
+
+  /// The keys of a call, which may stand for a whole payload too.
+  var callMembers: [(String, JSONText)] {
+    [
+      ("call", JSONSchema.described(JSONSchema.reference("function"), "the function that computes the value")),
+      (
+        "with",
+        JSONSchema.described(
+          ["type": "array", "maxItems": .integer(Function.argumentLimit), "items": JSONSchema.reference("argument")],
+          "what it computes with: values, references and calls")
+      ),
+    ]
   }
 
   /// Sushi's as they are, a workspace's own with and without `color.`.

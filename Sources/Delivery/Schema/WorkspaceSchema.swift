@@ -97,6 +97,9 @@ package struct WorkspaceSchema {
       guard !properties.contains(where: { $0.0 == key }) else { continue }
       properties.append((key, key == "ref" ? JSONSchema.reference("path") : true))
     }
+    for member in callMembers where kind != .each && properties.contains(where: { $0.0 == "ref" }) {
+      properties.append(member)
+    }
     if kind == .each, let place = properties.firstIndex(where: { $0.0 == "ref" }) {
       properties[place].1 = JSONSchema.described(JSONSchema.reference("path"), "path of the array")
     }
@@ -119,21 +122,21 @@ package struct WorkspaceSchema {
   private func uses(of components: [ComponentDefinition]) -> [JSONText] {
     let names = JSONText.array(components.map { .string($0.name) })
     var rules: [JSONText] = [
-      ["properties": ["name": JSONSchema.any([["enum": names], JSONSchema.reference("reference")])]]
+      ["properties": ["name": JSONSchema.any([["enum": names]] + JSONSchema.computed)]]
     ]
     for component in components {
       let fields = component.fields.map {
         (
           $0.name,
           JSONSchema.described(
-            JSONSchema.any([JSONSchema.field($0.type), JSONSchema.reference("reference")]), $0.summary)
+            JSONSchema.any([JSONSchema.field($0.type)] + JSONSchema.computed), $0.summary)
         )
       }
       let required = component.fields.filter(\.isRequired).map { JSONText.string($0.name) }
       let data: JSONText = ["type": "object", "properties": .object(fields), "required": .array(required)]
       rules.append([
         "if": ["properties": ["name": ["const": .string(component.name)]]],
-        "then": ["properties": ["data": JSONSchema.any([JSONSchema.reference("reference"), data])]],
+        "then": ["properties": ["data": JSONSchema.any(JSONSchema.computed + [data])]],
       ])
     }
     return rules

@@ -28,12 +28,15 @@ package enum JSONSchema {
   /// An object with any keys.
   package static func map(of values: JSONText) -> JSONText { ["type": "object", "additionalProperties": values] }
 
+  /// What may stand in the place of a layout's value.
+  package static let computed = [reference("reference"), reference("call")]
+
   /// An object of these members and no others, each of which may be null.
   package static func closed(
     _ members: [(String, JSONText)], required: [String] = [], references: Bool = false
   ) -> JSONText {
     let properties = members.map { name, schema in
-      (name, any([schema] + (references ? [reference("reference")] : []) + [absent]))
+      (name, any([schema] + (references ? computed : []) + [absent]))
     }
     var result: [(String, JSONText)] = [
       ("type", "object"), ("properties", .object(properties)), ("additionalProperties", false),

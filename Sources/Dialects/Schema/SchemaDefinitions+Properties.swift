@@ -6,7 +6,7 @@ extension SchemaDefinitions {
   /// A property's value, a reference in its place, or null, which counts as absent.
   package mutating func property(_ row: PropertyDescription) -> JSONText {
     JSONSchema.described(
-      JSONSchema.any([plain(row.type), JSONSchema.reference("reference"), JSONSchema.absent]), row.summary)
+      JSONSchema.any([plain(row.type)] + JSONSchema.computed + [JSONSchema.absent]), row.summary)
   }
 
   /// A type without the references that may stand in its place.

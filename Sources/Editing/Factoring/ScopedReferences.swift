@@ -39,6 +39,8 @@ struct ScopedReferences {
       } else if kind.nodeKeys.contains(member.key) {
         if document.kind(of: member.value) == .array {
           for inner in document.elements(of: member.value) { collect(inner) }
+        } else if document.isCall(member.value) {
+          search(member.value, as: "any")
         } else if !use(member.value, as: "[any]") {
           collect(member.value)
         }

@@ -133,6 +133,13 @@ package struct DataUses: Sendable {
       return
     }
     switch document.kind(of: value.node) {
+    case .object where document.isCall(value.node):
+      // What it reads is computed with: of whatever type the result is.
+      document.value(forKey: "with", in: value.node).map { with in
+        for element in document.elements(of: with) {
+          note(JSONValue(source: value.source, node: element), nil, .any, scope)
+        }
+      }
     case .object:
       for member in document.members(of: value.node) {
         guard let type = Self.member(.key(Array(member.key.utf8)), of: type) else { continue }

@@ -85,7 +85,11 @@ package struct ReferenceRename: Sendable {
       for node in document.innerNodes(of: envelope) { walk(node.node, scope, document, &edit) }
     }
     for member in document.members(of: payload) {
-      if inner.contains(member.key), document.value(forKey: "ref", in: member.value) == nil { continue }
+      if inner.contains(member.key), document.value(forKey: "ref", in: member.value) == nil,
+        !document.isCall(member.value)
+      {
+        continue
+      }
       if member.key == "ref" { rename(member.value, scope, document, &edit) }
       search(member.value, scope, document, &edit)
     }

@@ -50,12 +50,15 @@ package struct TextUses {
         texts.add(payload)
         continue
       }
+      if document.isCall(payload) { texts.addCall(payload) }
       let rows = PropertyName.rows(of: kind)
       for member in document.members(of: payload) {
         guard !Self.chosen(kind).contains(member.key), let row = rows.first(where: { $0.name == member.key }) else {
           continue
         }
-        if kind == .component, member.key == "data", PropertyEdit.reference(member.value, in: document) == nil {
+        if kind == .component, member.key == "data", !document.isCall(member.value),
+          PropertyEdit.reference(member.value, in: document) == nil
+        {
           let name = document.value(forKey: "name", in: payload).flatMap { document.string($0) }
           texts.add(member.value, by: name.flatMap { uses(of: $0) })
         } else {
@@ -138,6 +141,9 @@ private struct Collector {
     case (.string, _): if type.takesText { found.insert(value) }
     case (.array, .any), (.array, .action):
       for element in document.elements(of: value) { add(element, as: type) }
+    case (.object, _) where document.isCall(value):
+      addCall(value)
+      if let fallback = document.value(forKey: "default", in: value) { add(fallback, as: type) }
     case (.object, _):
       let isReference = PropertyEdit.reference(value, in: document) != nil
       let rows = type.members
@@ -153,6 +159,19 @@ private struct Collector {
         }
       }
     default: return
+    }
+  }
+
+  /// The texts among a call's arguments: not patterns, and not the codes of currencies.
+  mutating func addCall(_ call: JSONDocument.Node) {
+    let function = document.value(forKey: "call", in: call).flatMap { document.string($0) }.flatMap(Function.init)
+    let values = document.value(forKey: "with", in: call).map { Array(document.elements(of: $0)) } ?? []
+    for (index, value) in values.enumerated() {
+      switch function?.row.parameter(index)?.kind {
+      case .scalar, .any: add(value, as: .string)
+      case .forms: for form in document.members(of: value) { add(form.value, as: .string) }
+      default: if document.isCall(value) { addCall(value) }
+      }
     }
   }
 

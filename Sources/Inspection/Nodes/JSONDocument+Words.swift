@@ -1,5 +1,6 @@
 import Sushi
 import JSONDocument
+import KimchiCore
 import Workspaces
 
 extension JSONDocument {
@@ -7,6 +8,7 @@ extension JSONDocument {
   package func inWords(_ node: Node) -> String {
     switch kind(of: node) {
     case .string: return Spelling.excerpt(string(node) ?? "", limit: 80)
+    case .object where isCall(node): return Spelling.excerpt(CallText.text(node, in: self), limit: 80)
     case .object:
       let members = self.members(of: node).prefix(6).map {
         ($0.key, Spelling.excerpt(minifiedText(of: $0.value), limit: 30))

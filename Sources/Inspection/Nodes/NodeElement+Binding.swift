@@ -44,11 +44,30 @@ extension NodeElement {
   func dataSteps(of path: ReferencePath) -> [ReferencePath.Step?]? { picture.dataSteps(of: path, in: index) }
 
   func plan(binding property: ElementProperty, to path: ReferencePath) throws(Refusal) -> EditPlan {
-    let (edit, file, reference) = (edit(property), picture.path, JSONText.object([("ref", .string(path.text))]))
+    plan(writing: .object([("ref", .string(path.text))]), for: property)
+  }
+
+  /// Makes the property a reference or a call.
+  func plan(writing reference: JSONText, for property: ElementProperty) -> EditPlan {
+    let (edit, file) = (edit(property), picture.path)
     var plan = EditPlan()
     plan.add { transaction throws(Refusal) in
       try transaction.edit(file) { document throws(EditError) in try edit.set(reference, in: &document) }
     }
     return plan
+  }
+}
+
+extension Picture {
+  /// Lets a call compute a property of a layout's node.
+  ///
+  /// - Throws: if the property can't be bound, and on a screen, whose values are not computed.
+  package func plan(computing property: ElementProperty, of index: Int, by call: JSONText) throws(Refusal) -> EditPlan {
+    guard nodes.indices.contains(index) else {
+      throw Refusal("only layouts compute values", fix: "bind it to a path of the data")
+    }
+    let element = NodeElement(self, index)
+    try element.requireBindable(property)
+    return element.plan(writing: call, for: property)
   }
 }

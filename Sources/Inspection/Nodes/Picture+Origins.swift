@@ -22,6 +22,10 @@ extension Picture {
       let origin = origin(through: path, nil, rest: name.steps, index)
       if origin.value != nil { return origin }
     }
+    if document.isCall(node.value.node), name.steps == [node.payload.owner.mainProperty] {
+      return PropertyOrigin(
+        source: .layout, value: PropertyOrigin.Value(document: document, node: node.value.node))
+    }
     return styled(name, index) ?? unset(name, index)
   }
 
@@ -29,6 +33,20 @@ extension Picture {
   package func ways(of path: String, in index: Int) -> [[ReferencePath.Step]]? {
     guard let path = try? ReferencePath(parsing: path) else { return nil }
     return dataSteps(of: path, in: index).map(expanded)
+  }
+
+  /// Computes calls of a node over the fixture's data: inside an `each` over its first element.
+  package func evaluator(in index: Int) -> CallEvaluator {
+    let first = try? JSONDocument(parsing: "0", file: "an index")
+    return CallEvaluator(context: conditions.functionContext) { path in
+      if path.start == .index { return first.map { ($0, $0.root) } }
+      if path.start == .client {
+        guard let stored = conditions.clientData, path.namedKeys.isEmpty else { return nil }
+        return path.resolve(from: stored.root, in: stored).map { (stored, $0) }
+      }
+      guard let fixture, let way = firstWay(of: path.text, in: index), let found = dataValue(way) else { return nil }
+      return (fixture.document, found)
+    }
   }
 
   /// The first of them, without a look at the others.

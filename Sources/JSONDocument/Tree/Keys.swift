@@ -66,4 +66,29 @@ extension JSONDocument {
     }
     return found == Record.none ? nil : Node(found)
   }
+
+  /// The values of two members, found in one walk over a small object. Nil where absent.
+  package func values(
+    forKeys first: StaticString, _ second: StaticString, in node: Node
+  ) -> (first: Node?, second: Node?) {
+    guard record(node).rawKind == 5 else { return (nil, nil) }
+    let firstKey = UnsafeBufferPointer(start: first.utf8Start, count: first.utf8CodeUnitCount)
+    let secondKey = UnsafeBufferPointer(start: second.utf8Start, count: second.utf8CodeUnitCount)
+    guard keyIndex(of: node) == nil else {
+      return (value(forKey: firstKey, in: node), value(forKey: secondKey, in: node))
+    }
+    var cursor = ChildCursor(self, node)
+    var found = (first: Record.none, second: Record.none)
+    while let child = cursor.advance(nodes) {
+      let record = nodes[Int(child)]
+      if store.hasKey(record, firstKey) {
+        found.first = child
+      } else if store.hasKey(record, secondKey) {
+        found.second = child
+      }
+    }
+    return (
+      found.first == Record.none ? nil : Node(found.first), found.second == Record.none ? nil : Node(found.second)
+    )
+  }
 }

@@ -52,6 +52,7 @@ extension Binder {
     inner.depth = depth + Binder.givenDepth
     (inner.givenCount, inner.isCut) = (givenCount, isCut)
     inner.decoder.origins = decoder.origins
+    inner.context = context
     let start = builder.tree.count
     swap(&builder, &inner.builder)
     inner.emit(0, 0, parent: parent, axis: axis, scope)

@@ -72,12 +72,21 @@ extension Binder {
   private mutating func updateText(
     _ template: Int, _ index: Int, view: Int, _ scope: Scope, _ tree: inout ViewTree, _ changes: inout [ViewChange]
   ) -> Bool? {
-    guard let path = layout.templates[template].nodes[index].boundText,
-      let value = lookUp(path, at: layout.templates[template].nodes[index].slots[0].value, in: scope),
-      tree.nodes[view].kind == .text, tree.nodes[view].flags.isDisjoint(with: [.hidden, .filled]),
-      let string = decoder.sources[value.source].string(value.node), !string.isEmpty
-    else { return nil }
-    if collectsFound { references.append(layout.templates[template].nodes[index].slots[0].value) }
+    guard tree.nodes[view].kind == .text, tree.nodes[view].flags.isDisjoint(with: [.hidden, .filled]) else {
+      return nil
+    }
+    let string: String
+    if let path = layout.templates[template].nodes[index].boundText {
+      guard let value = lookUp(path, at: layout.templates[template].nodes[index].slots[0].value, in: scope),
+        let found = decoder.sources[value.source].string(value.node), !found.isEmpty
+      else { return nil }
+      string = found
+      if collectsFound { references.append(layout.templates[template].nodes[index].slots[0].value) }
+    } else {
+      guard let call = layout.templates[template].nodes[index].slots[0].call, let found = text(of: call, in: scope)
+      else { return nil }
+      string = found
+    }
     let payload = Int(tree.nodes[view].payload)
     let text: AttributedText
     if case .label(let label) = layout.templates[template].nodes[index].payload, !label.markdown {

@@ -19,7 +19,7 @@ extension Binder {
       case .style: fillStyle(slot, of: node, &payload, &wrapper, scope)
       case .payload: if fillPayload(slot, of: node, &payload, &wrapper, scope) { flags = .filled }
       case .property(let name):
-        guard let path = slot.path else {
+        guard slot.path != nil || slot.call != nil else {
           if isReferenceObject(slot.value) { continue }
           fillNested(name, slot.value, &payload, &wrapper, scope)
           continue
@@ -27,7 +27,7 @@ extension Binder {
         switch resolve(slot, in: scope) {
         case .value(let value): apply(name, value, &payload, &wrapper)
         case .missing:
-          noteMissing(path, at: slot.value, in: scope)
+          if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
           if payload.isHidden(without: name) { wrapper.leaveOut() }
         }
       }
@@ -64,9 +64,9 @@ extension Binder {
   private mutating func fillPayload(
     _ slot: Slot, of node: CompiledNode, _ payload: inout NodePayload, _ wrapper: inout Wrapper, _ scope: Scope
   ) -> Bool {
-    guard let path = slot.path else { return false }
+    guard slot.path != nil || slot.call != nil else { return false }
     guard case .value(let value) = resolve(slot, in: scope) else {
-      noteMissing(path, at: slot.value, in: scope)
+      if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
       wrapper.leaveOut()
       return false
     }

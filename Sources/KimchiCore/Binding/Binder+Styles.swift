@@ -32,7 +32,7 @@ extension Binder {
   private static let alias = ["background_color": "bg_color"]
 
   private mutating func style(_ slot: Slot, in scope: Scope) -> JSONValue? {
-    guard slot.path != nil else { return fill(slot.value, in: scope) }
+    guard slot.path != nil || slot.call != nil else { return fill(slot.value, in: scope) }
     guard case .value(let value) = resolve(slot, in: scope) else { return nil }
     return value
   }

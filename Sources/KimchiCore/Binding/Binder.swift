@@ -18,6 +18,11 @@ package struct Binder: Sendable {
   var givenCount = 0
   /// How many uses of each template lie inside each other where the binder is.
   var uses: [Int] = []
+  /// Calls of the layout that stand inside other values, by their objects.
+  var nestedCalls: [JSONValue: Call] = [:]
+  var functionMemo = FunctionMemo()
+  /// The language and the clock that calls are computed for.
+  package var context = FunctionContext()
   /// Whether views are left out, which is reported once.
   var isCut = false
   /// The view that was made last: other data changes little of it.
@@ -144,6 +149,7 @@ package struct Binder: Sendable {
   package mutating func replaceDocument(_ source: Int, with document: JSONDocument) {
     guard source < layoutSources else { return }
     decoder.sources[source] = document
+    nestedCalls.removeAll()
   }
 
   // MARK: Nodes
@@ -289,9 +295,9 @@ package struct Binder: Sendable {
 
   /// The elements that an `each` repeats; nil when there is no array.
   mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
-    guard let slot = node.collection, let path = slot.path else { return nil }
+    guard let slot = node.collection else { return nil }
     guard case .value(let array) = resolve(slot, in: scope) else {
-      noteMissing(path, at: slot.value, in: scope)
+      if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
       return nil
     }
     guard decoder.kind(array) == .array else {

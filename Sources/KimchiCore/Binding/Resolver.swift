@@ -10,7 +10,7 @@ enum Resolution {
 extension Binder {
   /// Follows a slot's path, falls back to its default, and merges the keys beside it over what it found.
   mutating func resolve(_ slot: Slot, in scope: Scope) -> Resolution {
-    guard let path = slot.path else { return .missing }
+    guard let path = slot.path else { return slot.call.map { resolve(slot, $0, in: scope) } ?? .missing }
     var found = lookUp(path, at: slot.value, in: scope)
     if collectsFound, found != nil { references.append(slot.value) }
     if found == nil, let fallback = slot.fallback, decoder.kind(fallback) != .null { found = fallback }
@@ -74,7 +74,7 @@ extension Binder {
   }
 
   private func merged(_ base: JSONValue, with overlay: JSONValue, isReference: Bool) -> MadeValue {
-    let layer = decoder.members(of: overlay).filter { !isReference || $0.key != "ref" && $0.key != "default" }
+    let layer = decoder.members(of: overlay).filter { !isReference || $0.key != "ref" && !Call.keys.contains($0.key) }
     var members: [(key: String, value: MadeValue)] = []
     let below = decoder.members(of: base)
     for (key, value) in below {
@@ -115,6 +115,7 @@ extension Binder {
         }
         return copy(JSONValue(source: value.source, node: fallback))
       }
+      if let call = call(at: value) { return result(of: call, in: scope).map(copy) }
       var members: [(key: String, value: MadeValue)] = []
       for (key, inner) in decoder.members(of: value) {
         if let made = filled(inner, in: scope) { members.append((key, made)) }

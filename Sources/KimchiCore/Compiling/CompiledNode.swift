@@ -14,12 +14,24 @@ package struct Slot: Sendable, Hashable {
   package var target: Target
   /// The reference's own object, or the value that has references somewhere inside.
   package var value: JSONValue
-  /// None when the references are inside the value.
+  /// None when the references are inside the value, or a call.
   package var path: ReferencePath?
+  /// The call that stands in the place of a reference.
+  package var call: Call? {
+    get { calls.first }
+    set { calls = newValue.map { [$0] } ?? [] }
+  }
+  /// A list takes a word where there is none, as in nearly every slot.
+  private var calls: [Call] = []
   /// The value of `default`.
   package var fallback: JSONValue?
   /// Whether keys beside `ref` and `default` are merged over the data's object.
   package var hasStaticKeys = false
+
+  init(target: Target, value: JSONValue) {
+    self.target = target
+    self.value = value
+  }
 }
 
 /// A node of a layout after reading: its static values, and the references that data fills.

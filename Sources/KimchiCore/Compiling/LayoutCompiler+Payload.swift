@@ -96,10 +96,10 @@ extension LayoutCompiler {
       case .null: continue
       case _ where number == Wrapper.styledByNumber: style = member
       case .object where Self.isReference(found.value, in: document):
-        node.slots.append(readSlot(member, .property(keys.table.words[number])))
+        node.slots.append(decoder.readSlot(member, .property(keys.table.words[number])))
       case .object where Self.containsReference(found.value, in: document),
         .array where Self.containsReference(found.value, in: document):
-        node.slots.append(Slot(target: .property(keys.table.words[number]), value: member))
+        node.slots.append(readOuterSlot(member, .property(keys.table.words[number])))
       default:
         if keys.own.contains(number) {
           own.append((number - keys.own.lowerBound, member))
@@ -114,8 +114,8 @@ extension LayoutCompiler {
     if let wrapper { node.wrapper = wrapper }
     if let action = wrapper?.action { checkAction(action) }
     if !references.isEmpty {
-      if isReference(value) {
-        node.slots.insert(readSlot(value, .payload), at: 0)
+      if isReference(value) || document.isCall(value.node) {
+        node.slots.insert(decoder.readSlot(value, .payload), at: 0)
       } else {
         for member in references { reportUnknown(member, keys, node) }
       }
@@ -123,8 +123,7 @@ extension LayoutCompiler {
     // What is given otherwise comes after it, and counts.
     if let style {
       if !containsReference(style) { _ = StyleReference.decode(style, &decoder) }
-      let slot = isReference(style) ? readSlot(style, .style) : Slot(target: .style, value: style)
-      node.slots.insert(slot, at: 0)
+      node.slots.insert(isReference(style) ? decoder.readSlot(style, .style) : readOuterSlot(style, .style), at: 0)
     }
   }
 
@@ -151,61 +150,54 @@ extension LayoutCompiler {
     return document.kind(of: reference) == .string
   }
 
-  /// Whether a reference stands somewhere inside. The document's own depth limit bounds the search.
+  /// Whether a reference or a call stands somewhere inside. The document's own depth limit bounds the search.
   func containsReference(_ value: JSONValue) -> Bool {
     Self.containsReference(value.node, in: decoder.sources[value.source])
   }
 
   private static func containsReference(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
-    if isReference(node, in: document) { return true }
+    if document.isComputed(node) { return true }
     var found = false
     document.forEachChild(of: node) { found = found || containsReference($0, in: document) }
     return found
   }
 
-  mutating func readSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
-    var slot = Slot(target: target, value: value)
-    slot.path = readPath(value)
-    if decoder.sources[value.source].childCount(of: value.node) > 1 {
-      for (key, member) in decoder.members(of: value) where key != "ref" {
-        if key == "default" { slot.fallback = member } else { slot.hasStaticKeys = true }
-      }
-    }
-    if slot.fallback != nil || slot.hasStaticKeys {
-      report(
-        .note, .referenceExtension, "only this preview understands keys beside \"ref\"", at: value,
-        fix: "remove them: other clients read the reference alone")
-    }
-    return slot
-  }
-
-  private mutating func readPath(_ value: JSONValue) -> ReferencePath? {
-    let document = decoder.sources[value.source]
-    guard let node = document.value(forKey: "ref", in: value.node), let text = document.string(node) else { return nil }
-    do {
-      return try ReferencePath(parsing: text)
-    } catch {
-      report(
-        .error, .referencePath, "invalid path \(Spelling.quoted(text)): \(error.reason)",
-        at: JSONValue(source: value.source, node: node),
-        fix: "write a path such as title, subtitles[2] or rows[0]/text")
-      return nil
-    }
-  }
-
   mutating func readCollection(_ value: JSONValue) -> Slot? {
-    guard isReference(value) else {
+    guard isReference(value) || isCall(value) else {
       report(.error, .nodePayload, "the each has no \"ref\" to an array", at: value, fix: "add \"ref\": \"items\"")
       return nil
     }
+    if isCall(value) { return decoder.readSlot(value, .payload) }
     var slot = Slot(target: .payload, value: value)
-    slot.path = readPath(value)
+    slot.path = decoder.readPath(value)
     return slot
+  }
+
+  func isCall(_ value: JSONValue) -> Bool { decoder.sources[value.source].isCall(value.node) }
+
+  /// The slot of a value that is a call, or has references or calls somewhere inside.
+  private mutating func readOuterSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
+    if isCall(value) { return decoder.readSlot(value, target) }
+    checkCalls(inside: value)
+    return Slot(target: target, value: value)
+  }
+
+  /// Reports what is wrong with calls inside a value; binding reads them again. The document's own depth limit bounds the
+  /// search.
+  private mutating func checkCalls(inside value: JSONValue) {
+    let document = decoder.sources[value.source]
+    if document.isCall(value.node) {
+      _ = decoder.readCall(value)
+    } else if !isReference(value) {
+      document.forEachChild(of: value.node) { checkCalls(inside: JSONValue(source: value.source, node: $0)) }
+    }
   }
 
   mutating func readComponentData(_ value: JSONValue) -> ComponentData {
     guard let data = decoder.member("data", of: value) else { return .none }
-    if isReference(data) { return .reference(readSlot(data, .payload)) }
-    return containsReference(data) ? .template(data) : .literal(data)
+    if isReference(data) || isCall(data) { return .reference(decoder.readSlot(data, .payload)) }
+    guard containsReference(data) else { return .literal(data) }
+    checkCalls(inside: data)
+    return .template(data)
   }
 }

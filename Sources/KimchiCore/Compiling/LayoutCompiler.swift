@@ -136,7 +136,7 @@ package struct LayoutCompiler {
     _ key: String, of value: JSONValue, parent: Int, in template: Int, role: ViewFlags = []
   ) {
     guard let items = decoder.member(key, of: value) else { return }
-    if key == "items", isReference(items) {
+    if key == "items", isReference(items) || isCall(items) {
       templates[template].nodes[parent].collection = readCollection(items)
       return
     }
@@ -160,14 +160,14 @@ package struct LayoutCompiler {
 
   private mutating func compileUse(_ value: JSONValue, node: Int, in template: Int) {
     let nameValue = decoder.member("name", of: value)
-    let slot = nameValue.flatMap { isReference($0) ? readSlot($0, .property("name")) : nil }
+    let slot = nameValue.flatMap { isReference($0) || isCall($0) ? decoder.readSlot($0, .property("name")) : nil }
     guard let nameValue, let name = slot != nil ? "" : String.decode(nameValue, &decoder) else {
       report(.error, .nodePayload, "the component node has no \"name\"", at: value, fix: "add \"name\": \"…\"")
       templates[template].nodes[node].isUnknown = true
       return
     }
     templates[template].nodes[node].componentData = readComponentData(value)
-    if let children = decoder.member("children", of: value), isReference(children) {
+    if let children = decoder.member("children", of: value), isReference(children) || isCall(children) {
       templates[template].nodes[node].collection = readCollection(children)
     } else {
       compileItems("children", of: value, parent: node, in: template)
@@ -235,8 +235,6 @@ package struct LayoutCompiler {
   mutating func report(
     _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: Fix? = nil
   ) {
-    decoder.diagnostics.append(
-      Diagnostic(
-        severity, code, message, at: decoder.location(value), path: decoder.pointer(value), fix: fix))
+    decoder.report(severity, code, message, at: value, fix: fix)
   }
 }

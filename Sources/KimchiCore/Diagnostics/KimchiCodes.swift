@@ -81,6 +81,33 @@ extension DiagnosticCode {
       published format reads a map with `ref` as the reference alone. `export --strict` refuses such keys.
       """)
 
+  package static let callUnknown = DiagnosticCode(
+    "call.unknown", "unknown function",
+    page: """
+      `{ "call": NAME, "with": [ … ] }` computes a value with one of the format's functions, and NAME is none of them. The
+      call has no result: its `default` is used, or else the view is drawn as without data. `docs/format.md` lists the
+      functions.
+      """)
+
+  package static let callArgument = DiagnosticCode(
+    "call.argument", "a function can't use an argument",
+    page: """
+      A call has too many values or too few, or one of another type than the function takes, or it has no result, such as
+      a division by 0:
+
+          { "call": "currency", "with": [{ "ref": "price" }, "EUR"], "default": "–" }
+
+      Here `price` must be a number, or a text that spells one. The call's `default` is used in the place of the result;
+      without one the view is drawn as without data.
+      """)
+
+  package static let callExtension = DiagnosticCode(
+    "call.extension", "a call, which other clients can't compute",
+    page: """
+      Calls of functions are this program's own. A client that follows the published format can't compute them. `export
+      --strict` refuses them.
+      """)
+
   package static let componentUnknown = DiagnosticCode(
     "component.unknown", "unknown component",
     page: """
@@ -162,7 +189,8 @@ extension DiagnosticCode {
   package static let kimchi: [DiagnosticCode] = [
     .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeDuplicateID, .nodeLimit, .referencePath,
     .referenceMissing,
-    .referenceExtension, .componentUnknown, .componentCycle, .componentLayout, .componentSection, .componentField,
+    .referenceExtension, .callUnknown, .callArgument, .callExtension, .componentUnknown, .componentCycle,
+    .componentLayout, .componentSection, .componentField,
     .moduleRequired,
     .moduleOptional,
     .zStackSize, .styleUnknown,

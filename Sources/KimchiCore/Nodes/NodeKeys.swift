@@ -7,7 +7,7 @@ final class NodeKeys: Sendable {
   let table: KeyTable
   /// The numbers of the kind's own properties.
   let own: Range<Int>
-  /// The numbers of `ref` and `default` where the payload may be a reference.
+  /// The numbers of the keys of references and calls where the payload may be one.
   let reference: Range<Int>
   /// The payload before anything is read.
   let empty: NodePayload
@@ -21,7 +21,7 @@ final class NodeKeys: Sendable {
     let properties = empty.owner.keys.words
     own = wrapper.count..<wrapper.count + properties.count
     let names = wrapper + properties + kind.structure.map(\.name)
-    table = KeyTable(names + (kind.takesReference ? [] : ["ref", "default"]))
+    table = KeyTable(names + (kind.takesReference ? [] : ["ref", "default", "call", "with"]))
     reference = names.count..<table.words.count
   }
 

@@ -37,8 +37,7 @@ extension SchemaWalk {
   /// The rules for a value that the document has itself rather than by a reference.
   func ownLeaves(of rules: [Rule]) -> [Rule] {
     let all = leaves(of: rules, for: nil)
-    guard let reference = all.first(where: { name(of: $0) == "reference" }) else { return all }
-    let others = Set(leaves(of: [reference], for: nil))
+    let others = Set(leaves(of: all.filter { ["reference", "call"].contains(name(of: $0)) }, for: nil))
     return all.filter { !others.contains($0) }
   }
 

@@ -15,6 +15,7 @@ extension LanguageServer {
     let leaves = schema.leaves(of: rules, for: nil)
     let names = Set(leaves.compactMap { schema.name(of: $0) })
     if names.contains("path") { return quoted(DataPaths(typed)?.items ?? [], cursor) }
+    if names.contains("function") { return quoted(Self.functions, cursor) }
     let list = names.contains("node") ? NodeItems(typed.workspace, in: schema, leaves).items : []
     let theme = Theme(designSystem: typed.workspace.designSystem)
     let listed = schema.values(in: leaves).map { Self.item(schema.schema, $0, theme) }
@@ -32,8 +33,20 @@ extension LanguageServer {
         CompletionItem(
           label: "ref", kind: .reference, text: "{ \"ref\": \"\(CompletionItem.blank)\" }", detail: "from the data"))
     }
+    if names.contains("call") {
+      items.append(
+        CompletionItem(
+          label: "call", kind: .snippet, text: "{ \"call\": \"\(CompletionItem.blank)\", \"with\": [] }",
+          detail: "computed from the data"))
+    }
     var seen: Set<String> = []
     return quoted(items.filter { seen.insert($0.label).inserted }, cursor)
+  }
+
+  private static let functions = Function.allCases.map { function in
+    CompletionItem(
+      label: function.rawValue, kind: .reference, text: JSONText.string(function.rawValue).description,
+      detail: function.signature, documentation: function.row.summary)
   }
 
   /// The forms of a colour, to be filled in.

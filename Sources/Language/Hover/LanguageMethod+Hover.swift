@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Pictures
 import Workspaces
 
@@ -18,6 +19,7 @@ extension LanguageServer {
     var parts: [String] = []
     let named = named(at: place)
     if let named { parts += describe(named.thing, place) }
+    if let function = Self.function(at: place) { parts.append(function) }
     parts += describeProperty(place)
     if client.showsPictures { parts += picture(at: place, of: named?.thing).map { [$0] } ?? [] }
     for page in pages(at: place) { parts.append(parts.isEmpty ? page : "---\n\n" + page) }
@@ -27,6 +29,16 @@ extension LanguageServer {
       "contents": Markdown.content(parts.joined(separator: "\n\n"), isTaken: client.takesMarkdownInHovers),
       "range": range(named?.range ?? span ?? 0..<0, in: sourceText(of: place)),
     ]
+  }
+
+  /// The function that a call names.
+  private static func function(at place: AskedPlace) -> String? {
+    guard place.document.key(of: place.node) == "call", let name = place.document.string(place.node),
+      let function = Function(rawValue: name)
+    else { return nil }
+    let example = function.row.example
+    return "\(Markdown.code(function.signature)): \(function.row.summary)\n\n\(Markdown.code(example.call)) is "
+      + Markdown.code(example.result)
   }
 
   /// The pages of the problems that are shown at a place.

@@ -15,7 +15,14 @@ extension AskedPlace {
     var names: [String] = []
     var node = node
     while node != payload {
-      guard let parent = document.parent(of: node), let key = document.key(of: node) else { return nil }
+      guard let parent = document.parent(of: node) else { return nil }
+      // What is inside a call belongs to the property that the call is for.
+      if document.isCall(node) { names = [] }
+      guard let key = document.key(of: node) else {
+        guard document.kind(of: parent) == .array, document.key(of: parent) == "with" else { return nil }
+        node = parent
+        continue
+      }
       names.insert(key, at: 0)
       node = parent
     }

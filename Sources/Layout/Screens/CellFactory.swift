@@ -26,6 +26,7 @@ struct CellFactory: Sendable {
   private let library: ComponentLibrary
   private let adapting: CellAdapting?
   private let disablesControls: Bool
+  private let context: FunctionContext
   private let engine: LayoutEngine
   private let designSystem: DesignSystem
 
@@ -77,7 +78,7 @@ struct CellFactory: Sendable {
   init(
     _ snapshot: Snapshot, library: @escaping ComponentLibrary, engine: LayoutEngine, scale: Double,
     rightToLeft: Bool, typeScale: Double, client: JSONDocument?, designSystem: DesignSystem, adapting: CellAdapting?,
-    disablesControls: Bool
+    disablesControls: Bool, context: FunctionContext
   ) {
     self.snapshot = snapshot
     self.library = library
@@ -87,6 +88,7 @@ struct CellFactory: Sendable {
     self.typeScale = typeScale
     self.adapting = adapting
     self.disablesControls = disablesControls
+    self.context = context
     self.client = client
     self.designSystem = designSystem
   }
@@ -246,6 +248,7 @@ struct CellFactory: Sendable {
       var binder = Binder(component.layout, documents: component.documents, designSystem: designSystem)
       binder.collectsMissing = false
       binder.disablesControls = disablesControls
+      binder.context = context
       runtime = Runtime(binder: binder, layoutID: component.layout.layoutID, name: name)
     }
     runtimes.append(runtime)

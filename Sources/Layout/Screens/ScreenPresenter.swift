@@ -38,10 +38,12 @@ package struct ScreenPresenter: Sendable {
   ///   - client: what `$client` means.
   ///   - adapting: changes what was bound before it is laid out.
   ///   - disablesControls: as `Binder.disablesControls`.
+  ///   - context: as `Binder.context`.
   package init(
     _ snapshot: Snapshot, in container: Container, library: @escaping ComponentLibrary,
     measurer: any TextMeasurer, images: any ImageSizes, client: JSONDocument? = nil,
-    designSystem: DesignSystem = .sushi, adapting: CellAdapting? = nil, disablesControls: Bool = false
+    designSystem: DesignSystem = .sushi, adapting: CellAdapting? = nil, disablesControls: Bool = false,
+    context: FunctionContext = FunctionContext()
   ) {
     self.snapshot = snapshot
     virtualizer = Virtualizer(
@@ -49,7 +51,7 @@ package struct ScreenPresenter: Sendable {
     factory = CellFactory(
       snapshot, library: library, engine: LayoutEngine(measurer: measurer, images: images), scale: container.scale,
       rightToLeft: container.rightToLeft, typeScale: container.typeScale, client: client, designSystem: designSystem,
-      adapting: adapting, disablesControls: disablesControls)
+      adapting: adapting, disablesControls: disablesControls, context: context)
   }
 
   // MARK: Frames

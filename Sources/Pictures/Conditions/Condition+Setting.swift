@@ -1,4 +1,5 @@
 import JSONDocument
+import Locales
 import Sushi
 import Workspaces
 
@@ -16,7 +17,13 @@ extension Condition {
     case .theme: conditions.appearance = try choice(text)
     case .typeSize: conditions.typeSize = try choice(text)
     case .direction: conditions.rightToLeft = try choice(text, Direction.self) == .rtl
-    case .locale: conditions.locale = try choice(text)
+    case .locale:
+      guard let locale = PictureLocale(rawValue: text) else { throw unknown(text, PictureLocale.words) }
+      conditions.locale = locale
+    case .timezone:
+      let offset = DateValue.offset(named: text)
+      guard offset != nil || text == Self.none else { throw unknown(text, values(in: nil)) }
+      conditions.timezone = offset
     case .state: conditions.state = try choice(text)
     case .measure: conditions.measure = try choice(text)
     case .frame:

@@ -1,4 +1,5 @@
 import JSONDocument
+import Locales
 import Sushi
 import Workspaces
 
@@ -7,7 +8,7 @@ import Workspaces
 package enum Condition: String, Sendable, CaseIterable {
   case device, theme
   case typeSize = "type-size"
-  case direction, locale, variant, client
+  case direction, locale, timezone, variant, client
   case clientData = "client-data"
   case state, measure, frame
 
@@ -27,7 +28,8 @@ package enum Condition: String, Sendable, CaseIterable {
     case .theme: "colour theme: light or dark"
     case .typeSize: "text size: xs to xxxl (l is the designed size), ax1 to ax5 for accessibility"
     case .direction: "reading direction: ltr (left to right) or rtl (right to left)"
-    case .locale: "texts: original, or pseudo (longer and accented, as in a translation)"
+    case .locale: "original, pseudo (longer and accented texts) or a language such as de, for computed values"
+    case .timezone: "the clock that computed times are shown on: UTC, a distance such as +05:30, or off"
     case .variant: "an experiment of kimchi.json, or off"
     case .client: "a released client such as ios, \"ios 1.2.0\" or 1.2.0, or off; unsupported parts are left out"
     case .clientData: "the value of $client: an object, a file with one, or off"
@@ -44,7 +46,8 @@ package enum Condition: String, Sendable, CaseIterable {
     case .theme: Appearance.allCases.map(\.rawValue)
     case .typeSize: TypeSize.allCases.map(\.rawValue)
     case .direction: Direction.allCases.map(\.rawValue)
-    case .locale: PictureLocale.allCases.map(\.rawValue)
+    case .locale: PictureLocale.words
+    case .timezone: [Self.none, "UTC", "-08:00", "-05:00", "+01:00", "+05:30", "+09:00"]
     case .variant: [Self.none] + (workspace?.configuration.variants.map(\.name) ?? [])
     case .client: [Self.none] + (workspace?.configuration.clients.releases.map(\.text) ?? [])
     case .clientData: [Self.none]
@@ -57,8 +60,8 @@ package enum Condition: String, Sendable, CaseIterable {
   /// Whether its words are the same in every workspace, and all there are.
   package var isClosed: Bool {
     switch self {
-    case .theme, .typeSize, .direction, .locale, .state, .measure, .frame: true
-    case .device, .variant, .client, .clientData: false
+    case .theme, .typeSize, .direction, .state, .measure, .frame: true
+    case .device, .locale, .timezone, .variant, .client, .clientData: false
     }
   }
 
@@ -70,6 +73,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .typeSize: conditions.typeSize.rawValue
     case .direction: Direction(conditions).rawValue
     case .locale: conditions.locale.rawValue
+    case .timezone: conditions.timezone.map(DateValue.zone) ?? Self.none
     case .variant: conditions.variant ?? Self.none
     case .client: conditions.client?.text ?? Self.none
     case .clientData: conditions.clientData.map { $0.minifiedText(of: $0.root) } ?? Self.none
@@ -88,6 +92,7 @@ package enum Condition: String, Sendable, CaseIterable {
     case .typeSize: "text \(text)"
     case .direction: conditions.rightToLeft ? "right to left" : "left to right"
     case .locale: "\(text) texts"
+    case .timezone: conditions.timezone == nil ? "times as written" : "clock \(text)"
     case .variant: "variant \(text)"
     case .clientData: conditions.clientData == nil ? "no client data" : "client data"
     case .state: "controls \(text)"

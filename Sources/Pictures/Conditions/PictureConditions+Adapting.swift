@@ -52,7 +52,7 @@ extension PictureConditions {
   }
 
   /// Whether bound views are drawn just as they are.
-  package var leavesViews: Bool { locale == .original && client == nil && state == .rest }
+  package var leavesViews: Bool { locale != .pseudo && client == nil && state == .rest }
 
   /// Leaves out what the client lacks, draws controls in their state, and puts the texts into the language. Linear in the views.
   package func adapt(_ bound: inout BoundView, of prepared: PreparedLayout, in workspace: Workspace) {

@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Layout
 import Rendering
 import Sushi
@@ -19,6 +20,8 @@ package struct PictureConditions: Sendable {
   package var typeSize: TypeSize
   package var rightToLeft: Bool
   package var locale: PictureLocale
+  /// Minutes that the clock for computed times is ahead of UTC; nil shows them as they are written.
+  package var timezone: Int?
   /// The experiment of `kimchi.json` that is drawn; nil draws the files as they are.
   package var variant: String?
   /// The released client that draws it; nil draws everything.
@@ -63,6 +66,12 @@ package struct PictureConditions: Sendable {
     LayoutOptions(
       width: width ?? device.contentWidth, height: height, scale: scale ?? (width == nil ? device.scale : 1),
       rightToLeft: rightToLeft, typeScale: typeSize.scale)
+  }
+
+  /// The language and the clock of values that layouts compute.
+  package var functionContext: FunctionContext {
+    guard case .language(let tag) = locale else { return FunctionContext(offset: timezone) }
+    return FunctionContext(language: tag, offset: timezone)
   }
 
   /// Points of a screen's content in sight: the device's height, within a frame less the system's bars.

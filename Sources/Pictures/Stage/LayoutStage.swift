@@ -19,6 +19,7 @@ package struct LayoutStage: Sendable {
   init(_ target: Target, fixture: Fixture?, conditions: PictureConditions, images: ImageStore) {
     var prepared = PreparedLayout(target.layout, in: target.workspace)
     prepared.binder.disablesControls = conditions.state == .disabled
+    prepared.binder.context = conditions.functionContext
     var bound = prepared.fill(fixture, client: conditions.clientData)
     if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: target.workspace) }
     engine = LayoutEngine(measurer: conditions.measurer, images: images)

@@ -48,7 +48,7 @@ package struct ScreenStage: Sendable {
 
     init(_ conditions: PictureConditions, _ designSystem: DesignSystem) {
       self.designSystem = designSystem
-      words = [Condition.locale, .client, .clientData, .state, .measure].map { $0.text(of: conditions) }
+      words = [Condition.locale, .timezone, .client, .clientData, .state, .measure].map { $0.text(of: conditions) }
     }
   }
 
@@ -118,7 +118,7 @@ extension ScreenStage {
       ScreenPresenter(
         snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,
         client: conditions.clientData, designSystem: designSystem, adapting: adapting,
-        disablesControls: conditions.state == .disabled)
+        disablesControls: conditions.state == .disabled, context: conditions.functionContext)
     }
     var made = presenter(container)
     if isWhole, options.height == nil {

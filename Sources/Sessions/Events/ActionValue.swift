@@ -7,20 +7,12 @@ import Sushi
 struct ActionValue {
   typealias Value = (document: JSONDocument, node: JSONDocument.Node)
 
+  var context = FunctionContext()
   /// Finds the value of a path, in the data around the view or among those that the device stores.
   let resolve: (ReferencePath) -> Value?
 
-  /// The functions by name: objects with this one key.
-  enum Function: String, CaseIterable {
-    /// The texts of values, one after the other.
-    case join
-    /// `[condition, value, otherwise]`.
-    case `if`
-    /// True for what is false or missing.
-    case not
-    /// Whether two values are the same.
-    case equal
-  }
+  /// Functions that are written shorter in actions, as objects with this one key.
+  private static let short: [String: Function] = ["join": .text, "if": .choose, "not": .not, "equal": .equal]
 
   /// A value as it is sent; nil where it is a reference that leads nowhere. Members and elements whose references lead
   /// nowhere are left out.
@@ -43,7 +35,7 @@ struct ActionValue {
     var isFound = false
     switch document.kind(of: value) {
     case .object:
-      if function(value, in: document) != nil { return true }
+      if document.isCall(value) || function(value, in: document) != nil { return true }
       for member in document.members(of: value) where !isFound {
         isFound =
           member.key == "client" && document.string(member.value)?.contains("{") == true
@@ -64,6 +56,10 @@ struct ActionValue {
     }
     switch document.kind(of: value) {
     case .object:
+      if document.isCall(value) {
+        var evaluator = CallEvaluator(context: context, resolve: resolve)
+        return evaluator.value(value, in: document).json
+      }
       if let (function, arguments) = Self.function(value, in: document) {
         return result(of: function, arguments.map { text($0, in: document) })
       }
@@ -92,30 +88,22 @@ struct ActionValue {
     _ value: JSONDocument.Node, in document: JSONDocument
   ) -> (Function, [JSONDocument.Node])? {
     guard document.childCount(of: value) == 1, let member = document.members(of: value).first(where: { _ in true }),
-      let function = Function(rawValue: member.key)
+      let function = short[member.key]
     else { return nil }
     let isList = document.kind(of: member.value) == .array
     guard isList || function == .not else { return nil }
     return (function, isList ? Array(document.elements(of: member.value)) : [member.value])
   }
 
-  private func result(of function: Function, _ values: [JSONText?]) -> JSONText? {
-    func value(_ index: Int) -> JSONText? { values.indices.contains(index) ? values[index] : nil }
-    switch function {
-    case .join: return .string(values.compactMap { $0.flatMap(Self.words) }.joined())
-    case .if: return Self.isTrue(value(0)) ? value(1) : value(2)
-    case .not: return .bool(!Self.isTrue(value(0)))
-    case .equal: return .bool(value(0)?.minified == value(1)?.minified)
+  private func result(of function: Function, _ texts: [JSONText?]) -> JSONText? {
+    var values = texts.map { text in
+      text.flatMap { try? JSONDocument(parsing: $0.bytes, file: "a value") }
+        .map { FunctionValue($0.root, in: $0) } ?? .missing
     }
-  }
-
-  private static func words(_ text: JSONText) -> String? {
-    (try? JSONDocument(parsing: text.bytes, file: "a value")).flatMap { $0.name($0.root) }
-  }
-
-  /// False, null, missing, 0 and an empty text are not.
-  private static func isTrue(_ text: JSONText?) -> Bool {
-    guard let text else { return false }
-    return !["false", "null", "0", "\"\""].contains(text.minified.description)
+    // What can't be joined is left out.
+    if function == .text { values.removeAll { $0.words == nil } }
+    while values.count < function.row.arity.lowerBound { values.append(.missing) }
+    guard function.row.arity.contains(values.count) else { return nil }
+    return (try? function.result(of: values.count, in: context) { index, _ in values[index] })?.json
   }
 }

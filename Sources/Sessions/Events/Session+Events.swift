@@ -295,7 +295,7 @@ extension Session {
   ///
   /// - Parameter scope: finds the value of a path in the data.
   func actionValue(_ scope: @escaping (ReferencePath) -> ActionValue.Value?) -> ActionValue {
-    ActionValue { path in
+    ActionValue(context: conditions.functionContext) { path in
       guard path.start == .client else { return scope(path) }
       let named = path.naming { inner in scope(inner).flatMap { $0.document.name($0.node) } }
       guard let stored = conditions.clientData,

@@ -99,6 +99,7 @@ package struct MatrixWorker: Sendable {
       }
       return
     }
+    prepared.layout.binder.context = conditions.functionContext
     var bound = prepared.layout.bind(fixture, client: conditions.clientData)
     if !conditions.leavesViews { conditions.adapt(&bound, of: prepared.layout, in: prepared.workspace) }
     let faults = Self.faults(of: bound, prepared)

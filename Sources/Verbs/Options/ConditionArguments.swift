@@ -15,6 +15,9 @@ struct ConditionArguments: ParsableArguments {
   @Option(help: Self.help(.locale), completion: Self.completion(.locale))
   var locale: String?
 
+  @Option(help: Self.help(.timezone), completion: Self.completion(.timezone))
+  var timezone: String?
+
   @Option(help: Self.help(.variant), completion: Self.completion(.variant))
   var variant: String?
 
@@ -36,7 +39,7 @@ struct ConditionArguments: ParsableArguments {
 
   private var words: [(Condition, String?)] {
     [
-      (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.variant, variant),
+      (.typeSize, typeSize), (.direction, direction), (.locale, locale), (.timezone, timezone), (.variant, variant),
       (.client, platform), (.client, client), (.clientData, clientData), (.state, state),
       (.measure, measure),
     ]
@@ -45,7 +48,8 @@ struct ConditionArguments: ParsableArguments {
   /// The options as a command line has them.
   var commandWords: [String] {
     [
-      ("type-size", typeSize), ("direction", direction), ("locale", locale), ("variant", variant), ("client", client),
+      ("type-size", typeSize), ("direction", direction), ("locale", locale), ("timezone", timezone),
+      ("variant", variant), ("client", client),
       ("platform", platform), ("client-data", clientData), ("state", state), ("measure", measure),
     ].flatMap { name, word in word.map { ["--\(name)", $0] } ?? [] }
   }

@@ -55,6 +55,29 @@ import Testing
     #expect(report.fixtures == 2)
   }
 
+  @Test("references inside calls count as used, and as missing where fixtures lack them")
+  func calls() throws {
+    let layout = #"""
+      {"type": "label", "label": {"text": {"call": "text", "with": [
+        {"call": "currency", "with": [{"ref": "price"}, "EUR"]},
+        {"ref": "some"},
+        {"ref": "none"}]}}}
+      """#
+    let report = try check([
+      "Layouts/card.json": layout,
+      "Previews/Card.previews.json":
+        #"{"previews": {"a": {"price": 1, "some": "2"}, "b": {"price": "x", "other": 1}}}"#,
+    ])
+    #expect(
+      Set(words(report)) == [
+        "note call.extension 1", "error call.argument 2", "note ref.missing 3", "error ref.missing 4",
+      ])
+    #expect(
+      report.findings.filter { $0.diagnostic.code == .dataUnused }.map(\.diagnostic.message) == [
+        #""other" is never used"#
+      ])
+  }
+
   @Test("a reference that nothing satisfies says where it stands, why it is wrong, and the nearest path")
   func nearest() throws {
     let layout = #"""

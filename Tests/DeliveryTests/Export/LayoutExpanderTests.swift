@@ -66,6 +66,10 @@ import Testing
       (#"{"name": "row", "data": {"ref": "a/b"}}"#, #"{"ref":"a/b/t"}"#),
       (#"{"name": "row", "data": {"t": {"ref": "x"}}}"#, #"{"ref":"x"}"#),
       (#"{"name": "row", "data": {"t": "said"}}"#, #""said""#),
+      (
+        #"{"name": "row", "data": {"t": {"call": "upper", "with": [{"ref": "x"}]}}}"#,
+        #"{"call":"upper","with":[{"ref":"x"}]}"#
+      ),
       (#"{"name": "outer", "data": {"ref": "o"}}"#, #"{"ref":"o/in/t"}"#),
       (#"{"name": "outer", "data": {"in": {"t": {"ref": "deep[0]"}}}}"#, #"{"ref":"deep[0]"}"#),
     ])
@@ -81,6 +85,30 @@ import Testing
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("card.json")), in: workspace)
     let flat = try LayoutExpander.flattened(prepared)
     #expect(flat.description == #"{"type":"label","label":{"text":\#(expected)}}"#)
+  }
+
+  @Test("a call inside a component reads the layout's own data, and with data there is its result")
+  func calls() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": #"{"type": "component", "component": {"name": "row", "data": {"ref": "a"}}}"#,
+      "Components/row.json": #"""
+      {"component": "row", "layout": {"type": "label", "label": {
+        "call": "text", "with": [{"call": "upper", "with": [{"ref": "t"}]}, "!"], "number_of_lines": 1}}}
+      """#,
+      "Previews/Card.previews.json": #"{"previews": {"full": {"a": {"t": "x"}}}}"#,
+    ])
+    let workspace = Workspace(containing: scratch.root)
+    let prepared = PreparedLayout(try workspace.layout(at: scratch.path("Layouts/card.json")), in: workspace)
+    #expect(
+      try LayoutExpander.flattened(prepared).minified.description
+        == #"{"type":"label","label":{"call":"text","with":[{"call":"upper","with":[{"ref":"a/t"}]},"!"],"number_of_lines":1}}"#
+    )
+    var resolver = FixtureResolver(workspace)
+    let fixture = try #require(try resolver.fixture("full", ofModel: "Card"))
+    #expect(
+      LayoutExpander.filled(prepared, with: fixture).minified.description
+        == #"{"type":"label","label":{"text":"X!","number_of_lines":1}}"#)
   }
 
   @Test("children go where the component has room for them")

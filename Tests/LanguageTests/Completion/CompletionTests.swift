@@ -26,6 +26,16 @@ import Testing
       workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "label", "label": {"color": {|}}}"#,
       expected: ["type", "tint", "token", "ref"]),
     Case(
+      workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "label", "label": {"text": |}}"#,
+      expected: ["ref", "call"]),
+    Case(
+      workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "label", "label": {"text": {"call": "|"}}}"#,
+      expected: ["currency", "if", "is_empty"], unexpected: ["ref"]),
+    Case(
+      workspace: Samples.root, file: "Layouts/restaurant_card.json",
+      text: #"{"type": "label", "label": {"text": {"call": "upper", "with": [{"ref": "|"}]}}}"#,
+      expected: ["name", "$root/"], unexpected: ["currency"]),
+    Case(
       workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "label", "label": {"truncation": "|"#,
       expected: ["tail", "middle"], unexpected: ["ref"]),
     Case(
