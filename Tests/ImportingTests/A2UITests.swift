@@ -1,4 +1,6 @@
 import JSONDocument
+import KimchiCore
+import Sushi
 import Templates
 import TestSupport
 import Testing
@@ -116,10 +118,11 @@ import Workspaces
   }
 
   @Test(
-    "a text that is put together is a reference, or each fixture has it",
+    "a text that is put together is a call, with the same result in the layout",
     arguments: [
       ("${/who/name} has ${/n}", "Ana has 1234.5"), ("no values", "no values"), (#"\\${/n}"#, "${/n}"),
-      ("${formatNumber(value: ${/n}, decimals: 0)}", "1,235"), ("${formatNumber(value:${/n})}", "1,234.5"),
+      ("${/who/name}", "Ana"), ("${formatNumber(value: ${/n}, decimals: 0)}", "1,235"),
+      ("${formatNumber(value:${/n})}", "1,234.5"), ("${formatNumber(value:${/n}, grouping:false)}", "1234.5"),
       ("${formatCurrency(value:${/n}, currency:'EUR')}", "€1,234.50"),
       ("${formatCurrency(value:-3, currency:'CHF')}", "-CHF 3.00"),
       ("${formatDate(value:${/day}, format:'EEEE, d MMMM yyyy')}", "Monday, 16 February 2026"),
@@ -134,14 +137,30 @@ import Workspaces
         #"{"id": "root", "component": "Text", "text": {"call": "formatString", "args": {"value": "\#(pattern)"}}}"#,
         data: [#""path": "/", "value": {"n": 1234.5, "one": 1, "day": "2026-02-16T14:05:00Z", "who": {"name": "Ana"}}"#]
       ))
-    let file = try #require(workspace.template.files.first { $0.path == "Previews/S.previews.json" })
-    let data = JSONView(try JSONDocument(parsing: file.text, file: ""))["previews"]?["data"]
-    #expect(data?["root_formatString"]?.string == wanted)
-    #expect(workspace.template.files[1].text.contains(#""ref": "root_formatString""#))
-    #expect(workspace.ledger.count(.near) == 1)
+    #expect(try Self.shown(workspace) == [wanted])
+    #expect(workspace.ledger.count == workspace.ledger.count(.own))
   }
 
-  @Test("what is computed in a repeated node is in each element, and a path alone is a reference")
+  /// The texts of the only surface with the last data.
+  private static func shown(_ workspace: ImportedWorkspace) throws -> [String] {
+    func text(_ path: String) throws -> String {
+      try #require(workspace.template.files.first { $0.path == path }).text
+    }
+    let layout = try JSONDocument(parsing: try text("Layouts/s.json"), file: "s.json")
+    let fixtures = JSONView(try JSONDocument(parsing: try text("Previews/S.previews.json"), file: "s.previews.json"))
+    let data = try #require(fixtures["previews"]?.members.first?.value)
+    var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [layout]))
+    let compiled = compiler.compile(JSONValue(source: 0, node: layout.root), named: "s")
+    #expect(compiled.diagnostics.allSatisfy { $0.severity == .note })
+    var binder = Binder(compiled, documents: [layout])
+    let view = binder.bind((data.document, data.node))
+    // The workspace's styles are not at hand here.
+    #expect(view.diagnostics.allSatisfy { $0.code == .styleUnknown })
+    return view.tree.nodes.filter { $0.kind == .text && !$0.flags.contains(.hidden) }
+      .map { view.tree.texts[Int($0.payload)].text.text }
+  }
+
+  @Test("a repeated node computes with each element, and a path alone is a reference")
   func elements() throws {
     let workspace = try Self.imported(
       Self.stream(
@@ -157,12 +176,22 @@ import Workspaces
         data: [
           #""path": "/", "value": {"unit": "C", "days": [{"temp": 3, "icon": "add", "hours": [{"h": 1}, {"h": 2}]}, {"icon": "?"}]}"#
         ]))
+    #expect(try Self.shown(workspace) == ["3° C", "3", "at 1", "at 2", "° C"])
     let text = try #require(workspace.template.files.first { $0.path == "Previews/S.previews.json" }).text
     let days = JSONView(try JSONDocument(parsing: text, file: ""))["previews"]?["data"]?["days"]?.elements ?? []
-    #expect(days.map { $0["t_formatString"]?.string } == ["3° C", nil])
     #expect(days.map { $0["icon_icon"]?.string } == ["plus", "help_circle"])
-    #expect(days.first?["hours"]?.elements.map { $0["hour_formatString"]?.string } == ["at 1", "at 2"])
     #expect(workspace.template.files[1].text.contains(#""ref": "temp""#))
+  }
+
+  @Test("a function that layouts lack is lost at its place")
+  func lostFunctions() throws {
+    let ledger = try Self.imported(
+      Self.stream(
+        #"{"id": "root", "component": "Text", "text": {"call": "formatDate", "args": {"value": "2026-01-01", "format": "QQQ"}}}"#
+      )
+    ).ledger
+    #expect(ledger.losses.map(\.code.id) == ["import.lost"])
+    #expect(ledger.losses.first?.message.contains("layouts can't compute \"formatDate\"") == true)
   }
 
   @Test("a component that is null is taken away") func deleted() throws {

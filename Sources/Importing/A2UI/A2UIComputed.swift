@@ -1,7 +1,7 @@
 import JSONDocument
 
-/// Values that A2UI computes. Layouts have no such functions for what is drawn, so each state of the data has the result as a
-/// member of its own.
+/// Icons that A2UI's data names. Layouts know icons by other names, so each state of the data has ours as a member of its
+/// own.
 struct A2UIComputed {
   /// The lists that are repeated around a place, the outermost first, each by its path in the element of the one before.
   typealias Lists = [String]
@@ -9,9 +9,7 @@ struct A2UIComputed {
   private struct Value {
     let lists: Lists
     let name: String
-    let view: JSONView
-    /// The names that icons have here, in place of a text.
-    let isIcon: Bool
+    let path: String
   }
 
   private var values: [Value] = []
@@ -19,21 +17,21 @@ struct A2UIComputed {
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// A member for a value.
+  /// A member for the icon that a path names.
   ///
   /// - Returns: its name.
-  mutating func add(_ view: JSONView, in lists: Lists, like name: String, isIcon: Bool = false) -> String {
+  mutating func add(_ path: String, in lists: Lists, like name: String) -> String {
     var unique = name
     var number = 2
     while !names.insert(unique).inserted {
       unique = "\(name)_\(number)"
       number += 1
     }
-    values.append(Value(lists: lists, name: unique, view: view, isIcon: isIcon))
+    values.append(Value(lists: lists, name: unique, path: path))
     return unique
   }
 
-  /// A state of the data with all values; those that cannot be computed are left out.
+  /// A state of the data with all values; those that are missing are left out.
   func adding(to state: ImportedData) -> ImportedData {
     var result = state
     for value in values { add(value, value.lists[...], at: [], state, &result) }
@@ -45,9 +43,9 @@ struct A2UIComputed {
     _ result: inout ImportedData
   ) {
     guard let list = lists.first else {
-      guard let words = A2UIEvaluator(data: state, element: element).words(value.view) else { return }
-      let text = value.isIcon ? A2UIStyles.icons[words] ?? A2UIStyles.unknownIcon : words
-      result.set((element + [value.name])[...], .leaf(.string(text)))
+      let segments = ImportedData.segments(value.path)
+      guard let words = state.value(value.path.hasPrefix("/") ? segments : element + segments)?.words else { return }
+      result.set((element + [value.name])[...], .leaf(.string(A2UIStyles.icons[words] ?? A2UIStyles.unknownIcon)))
       return
     }
     let path = list.hasPrefix("/") ? ImportedData.segments(list) : element + ImportedData.segments(list)

@@ -94,10 +94,12 @@ extension A2UIImporter {
       ledger.note(
         "Icon.name", code == nil ? .near : .own, at: name.location, "no icon is like \(Spelling.quoted(word))")
       node["code"] = .string(code ?? A2UIStyles.unknownIcon)
-    } else {
-      let member = computed.add(name, in: use.lists, like: "\(use.id)_icon", isIcon: true)
+    } else if let path = name["path"]?.string {
+      let member = computed.add(path, in: use.lists, like: "\(use.id)_icon")
       ledger.note("Icon.name", .near, at: name.location, "each fixture has the icon's name here, as \(member)")
       node["code"] = .object([("ref", .string(ReferencePath.text([.key(Array(member.utf8))])))])
+    } else {
+      ledger.note("Icon.name", .lost, at: name.location, "layouts can't compute the name of an icon")
     }
     return node
   }

@@ -152,14 +152,12 @@ struct A2UIImporter {
   }
 
   /// The value of a property as layouts write it, and what is lost by it.
-  mutating func value(_ view: JSONView, _ use: A2UIUse) -> (text: JSONText, fate: ImportFate, words: String) {
-    if let path = view["path"]?.string ?? A2UIEvaluator.path(view) {
-      return (.object([("ref", .string(reference(to: path, isRepeated: use.isRepeated)))]), .own, "")
+  func value(_ view: JSONView, _ use: A2UIUse) -> (text: JSONText, fate: ImportFate, words: String) {
+    let calls = A2UICalls { path in
+      .object([("ref", .string(reference(to: path, isRepeated: use.isRepeated)))])
     }
-    guard view.kind == .object, let call = view["call"]?.string else { return (view.text, .own, "") }
-    let name = computed.add(view, in: use.lists, like: "\(use.id)_\(call)")
-    let path = ReferencePath.text([.key(Array(name.utf8))])
-    return (.object([("ref", .string(path))]), .near, "each fixture has it computed, as \(name)")
+    if let text = calls.value(view) { return (text, .own, "") }
+    return ("", .lost, "layouts can't compute \(Spelling.quoted(view["call"]?.string ?? ""))")
   }
 }
 
