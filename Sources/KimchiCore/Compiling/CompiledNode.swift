@@ -59,7 +59,7 @@ package struct CompiledNode: Sendable {
   package private(set) var hasBoundText = false
   /// Whether a type was unknown: the node takes no space.
   package var isUnknown = false
-  /// What few nodes have, and would triple the size of all.
+  /// References of few nodes, which get nodes or a component from the data: inline they would triple the size of all.
   private var given: Given?
 
   private final class Given: Sendable {

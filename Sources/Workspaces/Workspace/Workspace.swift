@@ -17,8 +17,7 @@ package struct Workspace: Sendable {
     case plugins = "Plugins"
   }
 
-  /// What was read once and stays. A workspace is kept beside each file that is checked, and its settings alone take
-  /// half a kilobyte.
+  /// Settings, read once. A workspace is kept beside each file that is checked, and they take half a kilobyte.
   private final class Basis: Sendable {
     let root: String
     let base: String?
