@@ -1,31 +1,74 @@
-/// The fixed parts of the catalogue's page: its style, and a search that works without a network.
+import Dialects
+import JSONDocument
+import Workspaces
+
+/// The parts of the catalogue's page, which the pages of a site share: facts, tables, and a search that works without a
+/// network.
 enum CataloguePageParts {
-  /// Pictures keep a light ground in the dark theme, since they are drawn for the light one.
-  static let style = """
-    :root { --text: #1c1c1c; --quiet: #5b5e6b; --line: #e6e7ec; --ground: #fff; --card: #f4f4f6; --link: #2563c4; }
-    @media (prefers-color-scheme: dark) {
-      :root { --text: #e6e7ec; --quiet: #9aa0ae; --line: #33363f; --ground: #17181c; --card: #24262c; --link: #82b1ff; }
+  // MARK: Entries
+
+  static func facts(of entry: CatalogueEntry) -> String {
+    var html = entry.summary.isEmpty ? "" : "<p>\(CatalogueProse.inline(entry.summary))</p>\n"
+    html += "<p class=\"facts\">\(HTMLPage.code(entry.file))"
+    html += entry.versions.map { " · \(HTMLPage.escaped($0))" }.joined() + "</p>\n"
+    return html
+  }
+
+  static func facts(of page: CataloguePage) -> String {
+    "<p class=\"facts\">\(HTMLPage.code(page.file))"
+      + (page.title.isEmpty ? "" : " · \(HTMLPage.escaped(page.title))") + "</p>\n"
+  }
+
+  /// Tables of the fields, custom keys and attributes of a component, and its actions.
+  static func contract(of entry: CatalogueEntry) -> String {
+    func table(_ title: String, _ rows: [CatalogueEntry.Row]) -> String {
+      HTMLPage.table(
+        [title, "type", "", "meaning"],
+        rows.map { row in
+          [
+            HTMLPage.code(row.name), HTMLPage.code(row.type), row.isRequired ? "required" : "",
+            CatalogueProse.inline(row.meaning),
+          ]
+        })
     }
-    body { font: 15px/1.5 system-ui, sans-serif; margin: 24px auto; padding: 0 16px; max-width: 1100px;
-      color: var(--text); background: var(--ground); }
-    a { color: var(--link); } code { background: var(--card); border-radius: 4px; padding: 1px 4px; }
+    var html = table("field", entry.fields) + table("custom key", entry.customKeys) + table("attribute", entry.logs)
+    if !entry.actions.isEmpty {
+      html += "<p>Actions: \(entry.actions.map(HTMLPage.code).joined(separator: ", "))</p>\n"
+    }
+    return html
+  }
+
+  /// - Parameter address: of a component's part or page; nil if there is none.
+  static func uses(of page: CataloguePage, _ address: (String) -> String?) -> String {
+    guard !page.components.isEmpty else { return "" }
+    let links = page.components.map { name in address(name).map { HTMLPage.link(name, $0) } ?? HTMLPage.escaped(name) }
+    return "<p>Components: \(links.joined(separator: ", "))</p>\n"
+  }
+
+  static func group(_ title: String, _ sections: [String]) -> String {
+    "<div class=\"group\">\n<h2>\(HTMLPage.escaped(title))</h2>\n\(sections.joined())</div>\n"
+  }
+
+  /// The documentation that the dialects of the screens have of themselves.
+  static func dialects(of catalogue: ComponentCatalogue) -> String {
+    catalogue.dialects.compactMap { $0.catalogue(catalogue.declarations) }.map(CatalogueProse.blocks).joined()
+  }
+
+  // MARK: Style and search
+
+  static let style = """
     input { font: inherit; width: 100%; max-width: 420px; padding: 6px 10px; color: inherit; background: var(--card);
       border: 1px solid var(--line); border-radius: 8px; }
     #found { color: var(--quiet); margin-left: 12px; }
     section { border-top: 1px solid var(--line); padding: 8px 0 24px; }
-    .facts, figcaption { color: var(--quiet); }
-    .pictures { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
-    figure { margin: 0; background: var(--card); border-radius: 8px; padding: 8px; }
-    figure img { max-width: min(400px, 100%); height: auto; display: block; background: #fff; border-radius: 4px; }
     table { border-collapse: collapse; margin-top: 12px; }
     td, th { text-align: left; vertical-align: top; padding: 3px 12px 3px 0; }
-    [hidden] { display: none; }
 
     """
 
   /// Hidden until the script can work it.
   static let search = """
-    <p id="search" hidden><input type="search" placeholder="Search (press /)" aria-label="Search the catalogue"
+    <p id="search" hidden><input type="search" placeholder="Search (press /)" aria-label="Search"
       autocomplete="off"><span id="found" role="status"></span></p>
 
     """

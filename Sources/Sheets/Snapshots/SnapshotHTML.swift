@@ -1,6 +1,5 @@
 import JSONDocument
 import Rendering
-import Width
 import Workspaces
 
 /// Changed pictures as a page of its own, without scripts or other files: recorded, current, and where they differ.
@@ -10,33 +9,31 @@ package struct SnapshotHTML {
   package init(_ report: SnapshotReport) { self.report = report }
 
   package var text: String {
-    var text = """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>kimchi snapshots</title><style>
-      body { font: 14px/1.5 system-ui, sans-serif; margin: 24px; color: #1c1c1c; background: #fff }
-      pre { font: 12px/16px monospace; margin: 0; padding: 0 } figure { margin: 0 } figcaption { color: #666 }
-      .three { display: flex; gap: 24px; overflow-x: auto; margin-bottom: 8px } .m { outline: 1px solid #d00 }
-      .same { opacity: .25 } h2 { font-size: 16px; margin: 32px 0 8px }
-      </style></head><body>
-      <h1>Snapshots</h1>
+    var page = HTMLPage(title: "Snapshots", style: Self.style)
+    page.body = "<h1>Snapshots</h1>\n" + body
+    return page.text
+  }
 
-      """
-    for line in report.summaryLines + [report.countLine] { text += "<p>\(escaped(line))</p>\n" }
+  private var body: String {
+    var text = ""
+    for line in report.summaryLines + [report.countLine] { text += "<p>\(HTMLPage.escaped(line))</p>\n" }
     for difference in report.differences {
       let after = difference.after
-      text += "<h2>\(escaped(after.address)) · \(escaped(after.conditions.title))</h2>\n"
-      text += "<p>\(escaped(difference.file)): \(escaped(difference.summary))</p>\n<div class=\"three\">\n"
+      text += "<h2>\(HTMLPage.escaped(after.address)) · \(HTMLPage.escaped(after.conditions.title))</h2>\n"
+      text +=
+        "<p>\(HTMLPage.escaped(difference.file)): \(HTMLPage.escaped(difference.summary))</p>\n<div class=\"three\">\n"
       text += figure("recorded", difference.before.cells, nil)
       text += figure("current", after.cells, nil)
       text += figure("difference", after.cells, difference.changed)
       text += "</div>\n<details><summary>In words</summary><pre>"
-      text += difference.allLines.map { escaped($0) + "\n" }.joined() + "</pre></details>\n"
+      text += difference.allLines.map { HTMLPage.escaped($0) + "\n" }.joined() + "</pre></details>\n"
     }
     for missing in report.missing {
-      text += "<h2>\(escaped(missing.address)) · \(escaped(missing.conditions.title))</h2>\n<p>No snapshot</p>\n"
+      text +=
+        "<h2>\(HTMLPage.escaped(missing.address)) · \(HTMLPage.escaped(missing.conditions.title))</h2>\n<p>No snapshot</p>\n"
     }
-    for finding in report.findings { text += "<p>\(escaped(finding.diagnostic.message))</p>\n" }
-    return text + "</body></html>\n"
+    for finding in report.findings { text += "<p>\(HTMLPage.escaped(finding.diagnostic.message))</p>\n" }
+    return text
   }
 
   private func figure(_ title: String, _ cells: SnapshotCells, _ changed: [Int: Set<Int>]?) -> String {
@@ -50,7 +47,7 @@ package struct SnapshotHTML {
           if let cell = cells[column, row], !cell.isContinuation { run += cell.glyph.isEmpty ? " " : cell.glyph }
           column += 1
         }
-        text += "<span\(style)>\(escaped(run))</span>"
+        text += "<span\(style)>\(HTMLPage.escaped(run))</span>"
       }
       text += "\n"
     }
@@ -70,5 +67,11 @@ package struct SnapshotHTML {
     return " class=\"\(changed[row]?.contains(column) == true ? "m" : "same")\" style=\"\(style)\""
   }
 
-  private func escaped(_ text: String) -> String { XMLText.escaped(ControlCharacters.visible(text)) }
+  private static let style = """
+    body { max-width: none; }
+    pre { font: 12px/16px monospace; margin: 0; padding: 0; }
+    .three { display: flex; gap: 24px; overflow-x: auto; margin-bottom: 8px; } .m { outline: 1px solid var(--error); }
+    .same { opacity: .25; } h2 { font-size: 16px; margin: 32px 0 8px; }
+
+    """
 }
