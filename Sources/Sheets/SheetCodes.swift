@@ -15,6 +15,13 @@ extension DiagnosticCode {
       a service. Name one: `kimchi matrix Checkout.regular --failures`.
       """)
 
+  package static let siteFolder = DiagnosticCode(
+    "site.folder", "a folder that a site can't be written to",
+    page: """
+      `kimchi site -o FOLDER` writes to a new folder, to an empty one, or to one that holds a site already, which it knows by
+      the list `.kimchi-site.json`. Anything else in a folder could be overwritten, so it is refused.
+      """)
+
   package static let snapshotDiffers = DiagnosticCode(
     "snapshot.differs", "a picture that differs from its snapshot",
     page: """
@@ -59,8 +66,7 @@ extension DiagnosticCode {
 
   /// The codes of the gallery, the matrix and snapshots.
   package static let sheets: [DiagnosticCode] = [
-    .galleryAvoided, .matrixFailures, .matrixSize, .snapshotBroken, .snapshotDiffers, .snapshotMissing,
-    .snapshotObsolete,
-    .snapshotUnreadable,
+    .galleryAvoided, .matrixFailures, .matrixSize, .siteFolder, .snapshotBroken, .snapshotDiffers, .snapshotMissing,
+    .snapshotObsolete, .snapshotUnreadable,
   ]
 }

@@ -17,8 +17,8 @@ struct Kimchi: ParsableCommand {
       OpenVerb.self, InitVerb.self, NewVerb.self, ImportVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self,
       PlanVerb.self, MergeVerb.self, MatrixVerb.self, TreeVerb.self, SizeVerb.self, ClientsVerb.self,
       ExportVerb.self, VerifyVerb.self, PublishVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
-      DocsVerb.self, ExplainVerb.self,
-      FormatVerb.self, PatchVerb.self, DiffVerb.self, LanguageVerb.self, AgentVerb.self,
+      DocsVerb.self, SiteVerb.self,
+      ExplainVerb.self, FormatVerb.self, PatchVerb.self, DiffVerb.self, LanguageVerb.self, AgentVerb.self,
     ],
     defaultSubcommand: OpenVerb.self)
 

@@ -41,6 +41,7 @@ struct KimchiBench: ParsableCommand {
     bench.measurePictures()
     bench.measureChecking()
     bench.measureShards()
+    bench.measureSite()
     bench.measureGrowth()
     bench.measureFacets()
     bench.measureManyFacets()

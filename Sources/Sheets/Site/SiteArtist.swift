@@ -1,0 +1,90 @@
+import JSONDocument
+import Layout
+import Pictures
+import Rendering
+import Revisions
+import Workspaces
+
+/// Draws the entries of a site, one after the other; each thread has its own.
+struct SiteArtist: Sendable {
+  let conditions: [PictureConditions]
+  /// The workspace as it was; nil where nothing is compared, or nothing in it differs.
+  var revision: WorkspaceRevision?
+  var pictures: PagePictures
+
+  mutating func draw(_ entry: SiteEntry) -> SiteDrawing {
+    let target = entry.target
+    let locator = target.workspace.images
+    // A picture of a fixture is often one of the next too.
+    let images = ImageStore { locator.file(for: $0) }
+    var drawing = SiteDrawing()
+    var resolver = FixtureResolver(target.workspace)
+    for fixture in entry.fixtures {
+      var shown = SiteDrawing.Shown(fixture: fixture)
+      do throws(Refusal) {
+        let data = try resolver.fixture(fixture.name, ofModel: target.layout.model)
+        for conditions in conditions {
+          shown.figures.append(
+            pictures.figure(Picture(target, fixture: data, conditions: conditions, images: images)))
+        }
+      } catch {
+        shown.reasons = error.findings
+      }
+      drawing.shown.append(shown)
+    }
+    if entry.fixtures.isEmpty { drawing.shown += withoutFixtures(entry, images) }
+    drawing.changes = changes(of: entry, images)
+    return drawing
+  }
+
+  /// The data that a screen gives a component, or the static parts of a layout.
+  private mutating func withoutFixtures(_ entry: SiteEntry, _ images: ImageStore) -> [SiteDrawing.Shown] {
+    var sample: Fixture?
+    if case .component(let component) = entry.source {
+      guard let found = component.sample else { return [] }
+      sample = found
+    }
+    let figures = conditions.map {
+      pictures.figure(Picture(entry.target, fixture: sample, conditions: $0, images: images))
+    }
+    return figures.contains { $0 != nil } ? [SiteDrawing.Shown(figures: figures)] : []
+  }
+
+  // MARK: Changes
+
+  private mutating func changes(of entry: SiteEntry, _ images: ImageStore) -> [SiteDrawing.Change] {
+    guard let revision else { return [] }
+    guard let before = try? revision.target(of: entry.target) else {
+      return [SiteDrawing.Change(title: entry.name, word: "new", figures: [])]
+    }
+    var resolvers = (FixtureResolver(revision.workspace), FixtureResolver(entry.target.workspace))
+    let model = (before.layout.model, entry.target.layout.model)
+    let names = ((try? resolvers.0.fixtures(ofModel: model.0))?.shown ?? [], entry.fixtures.map(\.name))
+    var changes: [SiteDrawing.Change] = []
+    for name in names.1 + names.0.filter({ !names.1.contains($0) }) {
+      let isThere = (names.0.contains(name), names.1.contains(name))
+      let fixtures = (
+        isThere.0 ? try? resolvers.0.fixture(name, ofModel: model.0) : nil,
+        isThere.1 ? try? resolvers.1.fixture(name, ofModel: model.1) : nil
+      )
+      var change = SiteDrawing.Change(
+        title: "\(entry.target.layout.model).\(name)",
+        word: isThere.0 ? isThere.1 ? "changed" : "removed" : "new", figures: [])
+      for (number, conditions) in conditions.enumerated() {
+        let then = isThere.0 ? Picture(before, fixture: fixtures.0, conditions: conditions, images: images) : nil
+        let now =
+          isThere.1 ? Picture(entry.target, fixture: fixtures.1, conditions: conditions, images: images) : nil
+        if let then, let now, Self.isSame(then, now) { continue }
+        change.figures.append(
+          (number, then.flatMap { pictures.figure($0) }, now.flatMap { pictures.figure($0) }))
+      }
+      if !change.figures.isEmpty { changes.append(change) }
+    }
+    return changes
+  }
+
+  private static func isSame(_ left: Picture, _ right: Picture) -> Bool {
+    left.result.size == right.result.size
+      && left.displayList().items.lazy.map(\.content).elementsEqual(right.displayList().items.lazy.map(\.content))
+  }
+}
