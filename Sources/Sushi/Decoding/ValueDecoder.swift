@@ -107,8 +107,7 @@ package struct ValueDecoder: Sendable {
   /// Reports a value of the wrong type at its place: in the layout, or in the data behind a reference.
   package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: Fix? = nil) {
     let found = describe(value)
-    // A value that a layout gives a component in place of data stands where the reference to it is.
-    if value.source >= firstDataSource, let reference, location(reference) != location(value) {
+    if value.source >= firstDataSource, let reference, !isWritten(value, at: reference) {
       diagnostics.append(
         Diagnostic(
           .error, .referenceType, "expected \(expected), but the data has \(found)", at: location(reference),
@@ -120,6 +119,12 @@ package struct ValueDecoder: Sendable {
           .error, .propertyType, "expected \(expected), found \(found)", at: location(value), path: pointer(value),
           fix: fix))
     }
+  }
+
+  /// Whether a value stands itself where the reference to it is, as one does that a layout gives a component in place of
+  /// data. A position or a result does not: there the reference is written.
+  private func isWritten(_ value: JSONValue, at reference: JSONValue) -> Bool {
+    location(reference) == location(value) && kind(written(value)) == kind(value)
   }
 
   /// A value in a few words, for messages.
