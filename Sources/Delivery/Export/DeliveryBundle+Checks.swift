@@ -68,7 +68,7 @@ extension DeliveryBundle {
     }
   }
 
-  /// What clients of the original format can't read.
+  /// The extensions that clients of the original format can't read, in words.
   private static let refusedWhenStrict: [DiagnosticCode: String] = [
     .referenceExtension: "keys beside \"ref\"", .callExtension: "calls",
   ]

@@ -28,7 +28,7 @@ package enum JSONSchema {
   /// An object with any keys.
   package static func map(of values: JSONText) -> JSONText { ["type": "object", "additionalProperties": values] }
 
-  /// What may stand in the place of a layout's value.
+  /// The forms that may stand in the place of a layout's value.
   package static let computed = [reference("reference"), reference("call")]
 
   /// An object of these members and no others, each of which may be null.

@@ -10,7 +10,7 @@ struct A2UICalls {
   /// Calls may lie inside each other to this depth.
   private static let depthLimit = 16
 
-  /// What layouts write in the place of a value; nil for a function that they lack.
+  /// The call that layouts write in the place of a value; nil for a function that they lack.
   func value(_ view: JSONView, depth: Int = 0) -> JSONText? {
     guard depth < Self.depthLimit else { return nil }
     if let path = view["path"]?.string { return reference(path) }

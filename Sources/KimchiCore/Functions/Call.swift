@@ -8,7 +8,7 @@ package struct Call: Sendable, Hashable {
     case constant(FunctionValue, JSONValue)
     case reference(Slot)
     case call(Call)
-    /// What `plural` chooses from.
+    /// The forms that `plural` chooses from.
     case forms([PluralCategory: Argument], JSONValue)
 
     /// Where it is written.

@@ -64,7 +64,7 @@ package struct CallEvaluator {
   ) throws(FunctionProblem) -> FunctionValue {
     let name = document.value(forKey: "call", in: node).flatMap { document.string($0) } ?? ""
     guard let function = Function(rawValue: name) else {
-      throw FunctionProblem(nil, "there is no such function")
+      throw FunctionProblem(nil, "no function is named \(Spelling.quoted(name))")
     }
     let values = document.value(forKey: "with", in: node).map { Array(document.elements(of: $0)) } ?? []
     guard depth < Function.depthLimit, function.row.arity.contains(values.count) else {

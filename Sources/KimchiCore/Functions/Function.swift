@@ -159,7 +159,7 @@ package struct FunctionParameter: Sendable, Hashable {
     self.isRepeated = isRepeated
   }
 
-  /// What is wrong with a value for it; nil if nothing is.
+  /// The mistake in a value for it; nil if there is none.
   func problem(_ value: FunctionValue, at argument: Int) -> FunctionProblem? {
     func expected(_ reason: String? = nil, fix: String? = nil) -> FunctionProblem {
       FunctionProblem(

@@ -118,7 +118,7 @@ package struct FunctionContext: Sendable, Hashable {
 package struct FunctionProblem: Error, Sendable, Hashable {
   /// The number of the argument; nil where it is none of them alone.
   package let argument: Int?
-  /// What is wrong with it, without a full stop.
+  /// The mistake, without a full stop.
   package let message: String
   /// The way out.
   package let fix: String?
