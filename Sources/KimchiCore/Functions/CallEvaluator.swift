@@ -1,5 +1,6 @@
 import JSONDocument
 import Locales
+import Sushi
 
 /// Computes a call as it is written, without a layout around it: for actions, for `why`, and where data is put in place of
 /// references.

@@ -19,8 +19,8 @@ struct DividedCheck {
     change(&checker)
     self.paths = paths
     let head = PartHead(
-      version: "1", command: ["check", "a b"], files: checker.inputs(of: paths, documents: DocumentStore(), since: .now),
-      count: count)
+      version: "1", command: ["check", "a b"],
+      files: checker.inputs(of: paths, documents: DocumentStore(), since: .now), count: count)
     self.head = head
     parts = (1...count).compactMap { index in
       Shard(index, of: count).map { PartFile(head, index, checker.part($0, of: paths)) }
