@@ -97,7 +97,24 @@ struct NewVerb: Verb {
     }
     let files = template.files.map { workspace.display(FilePath.join(workspace.root, $0.path)) }
     let screen = files.first { $0.hasSuffix("Screens/\(name).json") } ?? ""
-    return Outcome("Created \(files.map { "\n  \($0)" }.joined())\nOpen it with: kimchi \(screen)\n")
+    return Outcome(
+      "Created \(files.map { "\n  \($0)" }.joined())\n" + undeclared(by: workspace, of: template)
+        + "Open it with: kimchi \(screen)\n")
+  }
+
+  /// A line about the components of a template that declared clients lack; empty where they lack none.
+  private func undeclared(by workspace: Workspace, of template: WorkspaceTemplate) -> String {
+    let folder = Workspace.Folder.components.rawValue + "/"
+    let names = template.files.map(\.path).filter { $0.hasPrefix(folder) && $0.hasSuffix(".json") }
+      .map { String($0.dropFirst(folder.count).dropLast(".json".count)) }
+    let releases = workspace.configuration.clients.clients.flatMap(\.versions)
+    let missing = names.filter { name in releases.contains { !$0.components.contains(name) } }.sorted()
+    guard !missing.isEmpty else { return "" }
+    return """
+      Declared clients lack some of its components. Add them to the releases that have them, under "clients" in \
+      \(Workspace.fileName): \(missing.joined(separator: ", "))
+
+      """
   }
 
   private func begin() throws(Failure) -> Session {

@@ -1,10 +1,11 @@
+import Foundation
 import Testing
 
 @Suite("Plugins in JSON, by the command line") struct PluginVerbTests {
   @Test("a new plugin draws, checks clean, and passes its script; a delivery carries it")
   func new() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.file("kimchi.json", #"{ "lint": { "data.unused": "off", "contrast.low": "note" } }"#)
+    _ = try folder.file("kimchi.json", "{}")
     let here = "cd '\(folder.path)' &&"
     let made = try Program.shell("\(here) kimchi new plugin extra_bag && kimchi new plugin insurance")
     #expect(made.status == 0, "\(made.messages)")
@@ -29,12 +30,33 @@ import Testing
     arguments: ["plugin", "checkout"])
   func kinds(noun: String) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.file("kimchi.json", #"{ "lint": { "contrast.low": "note" } }"#)
+    _ = try folder.file("kimchi.json", "{}")
     let shop =
       #"{ "shop": "Bank", "payment_kinds": ["account", "giro"], "payments": [{ "id": "giro", "title": "Giro" }] }"#
     _ = try folder.file("Plugins/shop.json", shop)
     let made = try Program.shell("cd '\(folder.path)' && kimchi new \(noun) transfer && kimchi check")
     #expect(made.status == 0 && !made.text.contains("kind of payment"), "\(made.text)\(made.messages)")
+  }
+
+  @Test("where declared clients lack the components, new names them; once declared, all is clean")
+  func undeclared() throws {
+    let folder = try TemporaryFolder()
+    func declare(_ components: String) throws {
+      let text = #"{ "clients": { "ios": { "1.0.0": { "components": [\#(components)], "actions": [] } } } }"#
+      _ = try folder.file("kimchi.json", text)
+    }
+    try declare(#""row""#)
+    let here = "cd '\(folder.path)' &&"
+    let made = try Program.shell("\(here) kimchi new checkout")
+    let lines = made.text.split(separator: "\n").map(String.init)
+    let index = try #require(lines.firstIndex { $0.hasPrefix("Declared clients lack some of its components. ") })
+    let names = try #require(lines[index].components(separatedBy: ": ").last).components(separatedBy: ", ")
+    #expect(lines[index].contains("under \"clients\" in kimchi.json: ") && names.contains("checkout_confirm"))
+    #expect(try Program.shell("\(here) kimchi check").status == 1)
+    try declare(names.map { "\"\($0)\"" }.joined(separator: ", "))
+    let checked = try Program.shell("\(here) kimchi check")
+    #expect(checked.status == 0 && checked.text.contains(" 0 errors, 0 warnings, "), "\(checked.text)")
+    #expect(try !Program.shell("\(here) kimchi new checkout other").text.contains("Declared clients"))
   }
 
   @Test("check reports a plugin's file by line and column, and the checkout goes on without it")
