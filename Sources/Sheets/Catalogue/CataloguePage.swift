@@ -15,7 +15,10 @@ package struct CataloguePage: Sendable {
   let target: Target
 
   init(_ layout: LayoutDocument, fixtures: [String], in workspace: Workspace) {
-    name = layout.id
+    // A later page has its screen's id, as far as fixtures and scripts are concerned.
+    name =
+      WorkspaceFiles.isLaterPage(layout.path)
+      ? FilePath.name(layout.path).split(separator: ".").dropLast().joined(separator: ".") : layout.id
     file = workspace.display(layout.path)
     self.fixtures = fixtures
     target = Target(workspace: workspace, layout: layout)

@@ -13,6 +13,8 @@ struct DocsVerbTests {
     #expect(result.text.contains("### row.store"))
     #expect(result.text.contains("not on android"))
     #expect(result.text.contains("`RowStore."))
+    // A later page of a screen has a name of its own.
+    #expect(result.text.contains("\n### home\n") && result.text.contains("\n### home.2\n"))
   }
 
   @Test("a page has pictures of the fixtures, and needs nothing else")
