@@ -51,7 +51,7 @@ import Workspaces
 
   @Test("random workspaces, in 1 to 13 parts in random order, give every report byte for byte")
   func workspaces() throws {
-    for seed in Stress.firstSeed..<Stress.firstSeed + Stress.rounds(60) {
+    for seed in Stress.firstSeed..<Stress.firstSeed + Stress.rounds(40) {
       var random = SeededRandom(seed: seed)
       let scratch = try RandomWorkspace(&random).scratch()
       let paths = random.pick([[""], [""], ["Previews", "Layouts"], ["Layouts", "Screens", "stray.json", "no.json"]])
