@@ -39,8 +39,25 @@ package struct Publisher: Sendable {
 
   /// Reads the live release; nil if nothing was published yet.
   ///
+  /// While others publish, a manifest may be another one for a moment (see `keep`), so one that is not right is read again.
+  ///
   /// - Throws: `publish.damaged` for a pointer or a manifest that is not one, and what places throw.
   package func live() throws(Refusal) -> Live? {
+    for _ in 1..<Self.readings {
+      do throws(Refusal) {
+        return try liveNow()
+      } catch {
+        guard error.has(.publishDamaged) else { throw error }
+        usleep(20_000)
+      }
+    }
+    return try liveNow()
+  }
+
+  /// How often what is live is read before it counts as damaged.
+  private static let readings = 10
+
+  private func liveNow() throws(Refusal) -> Live? {
     guard let (pointer, file) = try pointer() else { return nil }
     let manifest = try read(.release(pointer.release), pointer.manifest, done: 0, total: pointer.manifest.byteCount)
     let release = try release(pointer.release, in: manifest)
