@@ -67,7 +67,7 @@ package struct CommandRunner: Sendable {
     let reach = reach(isTyped: isTyped, in: session)
     session.reach = reach
     defer { session.reach = .everywhere }
-    // What is in sight as the screen is opened is seen before the first command.
+    // Views that the first screenful shows are logged before a command can scroll them away.
     session.noteViews()
     let doing = Doing(.command, of: session.layoutPath, line)
     var reply: Reply

@@ -110,7 +110,7 @@ final class CachedDrawing: Sendable {
 
 /// The text of some fixtures of a layout, and what else of their files counts.
 private struct FixtureText {
-  /// The file of the fixtures if nothing of it counts but their own text; nil if all of their files counts.
+  /// The file of the fixtures, if only their own text in it decides the result; nil if all of their files does.
   private(set) var file: FixtureFile?
   private(set) var words: [String]
 

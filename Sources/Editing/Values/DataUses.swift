@@ -134,7 +134,7 @@ package struct DataUses: Sendable {
     }
     switch document.kind(of: value.node) {
     case .object where document.isCall(value.node):
-      // What it reads is computed with: of whatever type the result is.
+      // A function may take any type, whatever the type of its result.
       document.value(forKey: "with", in: value.node).map { with in
         for element in document.elements(of: with) {
           note(JSONValue(source: value.source, node: element), nil, .any, scope)

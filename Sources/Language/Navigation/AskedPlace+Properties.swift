@@ -16,7 +16,7 @@ extension AskedPlace {
     var node = node
     while node != payload {
       guard let parent = document.parent(of: node) else { return nil }
-      // What is inside a call belongs to the property that the call is for.
+      // Arguments of a call are a part of the property that the call computes.
       if document.isCall(node) { names = [] }
       guard let key = document.key(of: node) else {
         guard document.kind(of: parent) == .array, document.key(of: parent) == "with" else { return nil }
