@@ -107,15 +107,3 @@ struct CheckDrawings {
     cache.close()
   }
 }
-
-/// Counts what several threads have done.
-final class WorkCounter: Sendable {
-  private let done = Mutex(0)
-
-  func next() -> Int {
-    done.withLock { done in
-      done += 1
-      return done
-    }
-  }
-}

@@ -71,7 +71,7 @@ extension Checker {
   ) {
     part.layouts = drawings.count
     let jobs = drawings.jobs
-    let done = WorkCounter()
+    let done = Counter()
     let tallies = parallel(jobs) { job in
       let result = job.run()
       progress?(done.next(), jobs.count)

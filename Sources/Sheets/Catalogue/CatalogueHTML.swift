@@ -77,7 +77,7 @@ package struct CatalogueHTML {
     html += CataloguePageParts.facts(of: page)
     html += figures(of: page.target, page.fixtures, limit: isScreen ? Self.screenLimit : Self.pictureLimit, &pictures)
     let known = Set(catalogue.entries.map(\.name))
-    html += CataloguePageParts.uses(of: page) { known.contains($0) ? "#\($0)" : nil }
+    html += CataloguePageParts.uses(of: page.components) { known.contains($0) ? "#\($0)" : nil }
     return html + "</section>\n"
   }
 

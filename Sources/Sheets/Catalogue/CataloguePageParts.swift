@@ -39,9 +39,9 @@ enum CataloguePageParts {
   }
 
   /// - Parameter address: of a component's part or page; nil if there is none.
-  static func uses(of page: CataloguePage, _ address: (String) -> String?) -> String {
-    guard !page.components.isEmpty else { return "" }
-    let links = page.components.map { name in address(name).map { HTMLPage.link(name, $0) } ?? HTMLPage.escaped(name) }
+  static func uses(of components: [String], _ address: (String) -> String?) -> String {
+    guard !components.isEmpty else { return "" }
+    let links = components.map { name in address(name).map { HTMLPage.link(name, $0) } ?? HTMLPage.escaped(name) }
     return "<p>Components: \(links.joined(separator: ", "))</p>\n"
   }
 

@@ -23,79 +23,84 @@ package struct Site: Sendable {
   package func write(
     to folder: SiteFolder, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(Refusal) -> SiteFolder.Counts {
-    let source = try source()
+    let revisions = try revisions()
+    let source = source(revisions)
     if let count = folder.count(madeFrom: source) { return SiteFolder.Counts(same: count) }
-    let parts = try prepared()
     let frame = SiteFrame(in: folder)
-    let jobs = parts.indices.flatMap { part in parts[part].entries.indices.map { (part, $0) } }
-    let drawings = Mutex<[SiteDrawing]>(Array(repeating: SiteDrawing(), count: jobs.count))
-    let done = Mutex(0)
-    let conditions = options.conditions
-    folder.begin(with: pages(parts, [], frame).flatMap(\.paths) + [Self.index])
-    Workers.run(jobs.count) {
-      SiteArtist(conditions: conditions, pictures: frame.makePictures())
-    } _: { artist, number in
-      let part = parts[jobs[number].0]
-      artist.revision = part.revision.flatMap { $0.changed.isEmpty ? nil : $0 }
-      let drawing = artist.draw(part.entries[jobs[number].1])
-      drawings.withLock { $0[number] = drawing }
-      let count = done.withLock { count in
-        count += 1
-        return count
-      }
-      progress(count, jobs.count)
+    var pages = prepared(revisions).map {
+      SitePages($0, options, frame, overview: workspaces.count > 1 ? Self.title : nil)
     }
-    let pages = pages(parts, drawings.withLock { $0 }, frame)
-    for pages in pages {
-      pages.write(to: folder)
-      for index in pages.workspace.entries.indices {
-        folder.put(pages.page(of: index), at: pages.workspace.entries[index].path)
-      }
-    }
-    if parts.count > 1 { folder.put(overview(pages, frame), at: Self.index) }
+    folder.begin(with: pages.flatMap(\.paths) + [Self.index])
+    draw(&pages, frame, progress)
+    for pages in pages { pages.write(to: folder) }
+    if pages.count > 1 { folder.put(overview(pages, frame), at: Self.index) }
     return try folder.finish(madeFrom: source)
   }
 
   private static let index = "index.html"
+  private static let title = "Workspaces"
 
-  private var title: String { "Workspaces" }
+  /// One for each workspace; nil where nothing is compared.
+  private func revisions() throws(Refusal) -> [WorkspaceRevision?] {
+    var revisions: [WorkspaceRevision?] = []
+    for workspace in workspaces {
+      if let name = options.revision {
+        revisions.append(try WorkspaceRevision(name, of: workspace))
+      } else {
+        revisions.append(nil)
+      }
+    }
+    return revisions
+  }
 
   /// A digest of all that the pages are made from.
-  private func source() throws(Refusal) -> String {
+  private func source(_ revisions: [WorkspaceRevision?]) -> String {
     var words = options.words
-    for workspace in workspaces {
-      words.append(workspace.root)
-      if let revision = options.revision { words.append(try WorkspaceRevision(revision, of: workspace).commit) }
+    for (workspace, revision) in zip(workspaces, revisions) {
+      words += [workspace.root, revision?.commit ?? ""]
       words += PartInputs.files(of: workspace).flatMap { [$0.path, $0.content?.description ?? ""] }
     }
     return Digest(of: Array(words.joined(separator: "\u{0}").utf8)).description
   }
 
-  private func prepared() throws(Refusal) -> [SiteWorkspace] {
+  private func prepared(_ revisions: [WorkspaceRevision?]) -> [SiteWorkspace] {
     var names = SiteNames()
-    var parts: [SiteWorkspace] = []
-    for workspace in workspaces {
+    let checker = Checker(conditions: PictureConditions(measure: .font))
+    return zip(workspaces, revisions).map { workspace, revision in
       let folder = workspaces.count > 1 ? names.name(for: FilePath.name(workspace.root)) + "/" : ""
-      let checker = Checker(conditions: PictureConditions(measure: .font))
       let findings = checker.check([workspace.display(workspace.root)]).findings
-      parts.append(try SiteWorkspace(workspace, folder: folder, since: options.revision, findings: findings))
+      return SiteWorkspace(workspace, folder: folder, since: revision, findings: findings)
     }
-    return parts
   }
 
-  private func pages(_ parts: [SiteWorkspace], _ drawings: [SiteDrawing], _ frame: SiteFrame) -> [SitePages] {
-    var first = 0
-    return parts.map { part in
-      let own = drawings.isEmpty ? [] : Array(drawings[first..<first + part.entries.count])
-      first += part.entries.count
-      return SitePages(
-        workspace: part, drawings: own, options: options, frame: frame, overview: parts.count > 1 ? title : nil)
+  /// Draws all entries, on all processors.
+  private func draw(
+    _ pages: inout [SitePages], _ frame: SiteFrame, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) {
+    let jobs = pages.flatMap { pages in pages.workspace.entries.map { ($0, pages.workspace.revision) } }
+    let drawings = Mutex<[SiteDrawing]>(Array(repeating: SiteDrawing(), count: jobs.count))
+    let done = Counter()
+    let conditions = options.conditions
+    Workers.run(jobs.count) {
+      SiteArtist(conditions: conditions, pictures: frame.makePictures())
+    } _: { artist, number in
+      let (entry, revision) = jobs[number]
+      artist.revision = revision.flatMap { $0.changed.isEmpty ? nil : $0 }
+      let drawing = artist.draw(entry)
+      drawings.withLock { $0[number] = drawing }
+      progress(done.next(), jobs.count)
+    }
+    var rest = drawings.withLock { $0 }[...]
+    for index in pages.indices {
+      let count = pages[index].workspace.entries.count
+      pages[index].drawings = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
     }
   }
 
   /// The page that leads to several workspaces.
   private func overview(_ pages: [SitePages], _ frame: SiteFrame) -> [UInt8] {
-    var html = "<h1>\(title)</h1>\n<div class=\"cards\">\n"
+    var html = "<h1>\(Self.title)</h1>\n<div class=\"cards\">\n"
     for pages in pages {
       let part = pages.workspace
       html += "<section class=\"card\"><a href=\"\(part.folder)index.html\">"
@@ -105,6 +110,6 @@ package struct Site: Sendable {
       html +=
         "\(Spelling.counted(part.entries.count, "page")) · \(Spelling.counted(fixtures, "fixture"))</p></section>\n"
     }
-    return frame.page(title, html + "</div>\n", from: "")
+    return frame.page(Self.title, html + "</div>\n", from: "")
   }
 }

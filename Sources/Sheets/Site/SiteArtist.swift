@@ -39,13 +39,9 @@ struct SiteArtist: Sendable {
 
   /// The data that a screen gives a component, or the static parts of a layout.
   private mutating func withoutFixtures(_ entry: SiteEntry, _ images: ImageStore) -> [SiteDrawing.Shown] {
-    var sample: Fixture?
-    if case .component(let component) = entry.source {
-      guard let found = component.sample else { return [] }
-      sample = found
-    }
+    guard entry.sample != nil || !entry.target.layout.isComponent else { return [] }
     let figures = conditions.map {
-      pictures.figure(Picture(entry.target, fixture: sample, conditions: $0, images: images))
+      pictures.figure(Picture(entry.target, fixture: entry.sample, conditions: $0, images: images))
     }
     return figures.contains { $0 != nil } ? [SiteDrawing.Shown(figures: figures)] : []
   }

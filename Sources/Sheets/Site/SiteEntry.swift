@@ -5,54 +5,47 @@ import Workspaces
 
 /// A component, layout or screen of a site, with its fixtures: what has a page.
 struct SiteEntry: Sendable {
-  enum Source: Sendable {
-    case component(CatalogueEntry)
-    case page(CataloguePage)
-  }
-
-  let source: Source
-  /// From the root of the site.
-  let path: String
-  let fixtures: [SiteFixture]
-  /// Problems of its file and of those of its fixtures.
-  let findings: [Finding]
-
-  var name: String {
-    switch source {
-    case .component(let entry): entry.name
-    case .page(let page): page.name
-    }
-  }
-
-  var target: Target {
-    switch source {
-    case .component(let entry): entry.target
-    case .page(let page): page.target
-    }
-  }
-
-  /// One line below the name.
-  var summary: String {
-    switch source {
-    case .component(let entry): entry.summary
-    case .page(let page): page.title
-    }
-  }
-
+  let target: Target
+  let name: String
+  /// One line below the name; may be empty.
+  let summary: String
+  /// The group that it is listed in.
+  let group: String
   /// The file, as paths are shown.
-  var file: String {
-    switch source {
-    case .component(let entry): entry.file
-    case .page(let page): page.file
-    }
+  let file: String
+  /// The facts below the title, as markup.
+  let facts: String
+  /// Fields and actions of a component, as markup.
+  var contract = ""
+  /// The components that a screen shows.
+  var components: [String] = []
+  /// The data that a screen gives to a component without fixtures.
+  var sample: Fixture?
+  /// Its page, from the root of the site.
+  var path = ""
+  var fixtures: [SiteFixture] = []
+  /// Problems of its file and of those of its fixtures.
+  var findings: [Finding] = []
+
+  init(_ page: CataloguePage) {
+    target = page.target
+    name = page.name
+    summary = page.title
+    group = page.target.layout.kind == .screen ? "Screens" : "Layouts"
+    file = page.file
+    facts = CataloguePageParts.facts(of: page)
+    components = page.components
   }
 
-  /// The facts below the title.
-  var facts: String {
-    switch source {
-    case .component(let entry): CataloguePageParts.facts(of: entry)
-    case .page(let page): CataloguePageParts.facts(of: page)
-    }
+  init(_ component: CatalogueEntry) {
+    target = component.target
+    name = component.name
+    summary = component.summary
+    group = "Components: \(component.category)"
+    file = component.file
+    facts = CataloguePageParts.facts(of: component)
+    contract = CataloguePageParts.contract(of: component)
+    sample = component.sample
   }
 }
 

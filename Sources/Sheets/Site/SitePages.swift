@@ -4,63 +4,72 @@ import Revisions
 import Sushi
 import Workspaces
 
-/// The pages of one workspace in a site, once everything is drawn. Each is made of documents and pictures alone, so that
-/// the same input gives the same bytes.
+/// The pages of one workspace in a site. Each is made of documents and pictures alone, so that the same input gives the
+/// same bytes.
 struct SitePages: Sendable {
+  /// A page that is no entry's, in the order in which they are offered.
+  private enum Part: String, CaseIterable {
+    case index, fixtures, problems, matrix, changes, reference
+
+    var file: String { "\(rawValue).html" }
+  }
+
   let workspace: SiteWorkspace
-  /// One for each entry.
-  let drawings: [SiteDrawing]
-  let options: SiteOptions
-  let frame: SiteFrame
-  /// Of other workspaces beside it; nil if it is alone.
-  let overview: String?
+  /// One for each entry, once they are drawn.
+  var drawings: [SiteDrawing] = []
+  private let options: SiteOptions
+  private let frame: SiteFrame
+  /// The page of all workspaces; nil if this is the only one.
+  private let overview: String?
+  private let parts: [(part: Part, title: String)]
 
-  private var hasChanges: Bool { workspace.revision != nil }
-
-  /// The pages beside the first one, in the order in which they are offered.
-  private var parts: [(file: String, title: String, html: @Sendable () -> String)] {
+  init(_ workspace: SiteWorkspace, _ options: SiteOptions, _ frame: SiteFrame, overview: String?) {
+    self.workspace = workspace
+    self.options = options
+    self.frame = frame
+    self.overview = overview
     let problems = workspace.findings.count { $0.diagnostic.severity > .note }
-    var parts: [(String, String, @Sendable () -> String)] = [
-      ("fixtures.html", "Fixtures", fixtures),
-      ("problems.html", problems == 0 ? "Problems" : "Problems (\(problems))", self.problems),
-    ]
-    if options.hasMatrix { parts.append(("matrix.html", "Matrix", matrix)) }
-    if hasChanges { parts.append(("changes.html", "Changes", changes)) }
-    if !CataloguePageParts.dialects(of: workspace.catalogue).isEmpty {
-      parts.append(
-        (
-          "reference.html", "Reference",
-          { "<h1>Reference</h1>\n" + CataloguePageParts.dialects(of: workspace.catalogue) }
-        ))
+    parts = Part.allCases.compactMap { part in
+      switch part {
+      case .index: (part, workspace.title)
+      case .fixtures: (part, "Fixtures")
+      case .problems: (part, problems == 0 ? "Problems" : "Problems (\(problems))")
+      case .matrix: options.hasMatrix ? (part, "Matrix") : nil
+      case .changes: workspace.revision == nil ? nil : (part, "Changes")
+      case .reference: workspace.reference.isEmpty ? nil : (part, "Reference")
+      }
     }
-    return parts
   }
 
-  /// The paths of all pages.
-  var paths: [String] {
-    ["index.html"].map { workspace.folder + $0 } + parts.map { workspace.folder + $0.file }
-      + workspace.entries.map(\.path)
-  }
+  /// The paths of all pages, from the root of the site.
+  var paths: [String] { parts.map { workspace.folder + $0.part.file } + workspace.entries.map(\.path) }
 
-  /// Writes the pages of the workspace, but not those of its entries.
   func write(to folder: SiteFolder) {
-    folder.put(page("index.html", workspace.title, index()), at: workspace.folder + "index.html")
-    for part in parts {
-      folder.put(page(part.file, part.title, part.html()), at: workspace.folder + part.file)
+    for (part, title) in parts {
+      let html = navigation(at: part, from: "") + body(of: part)
+      folder.put(frame.page(title, html, from: workspace.way), at: workspace.folder + part.file)
     }
+    for index in workspace.entries.indices { folder.put(page(of: index), at: workspace.entries[index].path) }
   }
 
-  private func page(_ file: String, _ title: String, _ body: String) -> [UInt8] {
-    frame.page(title, navigation(at: file, from: "") + body, from: workspace.way)
+  private func body(of part: Part) -> String {
+    switch part {
+    case .index: index()
+    case .fixtures: fixtures()
+    case .problems: problems()
+    case .matrix: matrix()
+    case .changes: changes()
+    case .reference: "<h1>Reference</h1>\n" + workspace.reference
+    }
   }
 
   /// - Parameters:
-  ///   - current: the page's own file, which is no link.
+  ///   - current: the page itself, which is not a link; nil on the page of an entry.
   ///   - way: from the page to the folder of the workspace.
-  private func navigation(at current: String, from way: String) -> String {
+  private func navigation(at current: Part?, from way: String) -> String {
     var links = overview.map { [HTMLPage.link($0, "\(way)../index.html")] } ?? []
-    for (file, title) in [("index.html", workspace.title)] + parts.map({ ($0.file, $0.title) }) {
-      links.append(file == current ? "<b>\(HTMLPage.escaped(title))</b>" : HTMLPage.link(title, way + file))
+    for (part, title) in parts {
+      links.append(part == current ? "<b>\(HTMLPage.escaped(title))</b>" : HTMLPage.link(title, way + part.file))
     }
     return "<nav>\(links.joined(separator: " · "))</nav>\n"
   }
@@ -94,9 +103,9 @@ struct SitePages: Sendable {
   }
 
   /// The page of an entry.
-  func page(of index: Int) -> [UInt8] {
+  private func page(of index: Int) -> [UInt8] {
     let (entry, drawing) = (workspace.entries[index], drawings[index])
-    var html = navigation(at: "", from: "../") + "<h1>\(HTMLPage.escaped(entry.name))</h1>\n" + entry.facts
+    var html = navigation(at: nil, from: "../") + "<h1>\(HTMLPage.escaped(entry.name))</h1>\n" + entry.facts
     if let links = options.editLinks {
       html += "<p>\(HTMLPage.link("edit", links.address(of: entry.file, line: 1)))</p>\n"
     }
@@ -106,18 +115,15 @@ struct SitePages: Sendable {
       let summary = Spelling.counted(notes.count, "note")
       html += "<details><summary>\(summary)</summary>\n\(list(of: notes))</details>\n"
     }
-    switch entry.source {
-    case .component(let component): html += CataloguePageParts.contract(of: component)
-    case .page(let page):
-      html += CataloguePageParts.uses(of: page) { name in
-        workspace.entry(ofComponent: name).map { "../" + $0.path.dropFirst(workspace.folder.count) }
-      }
+    html += entry.contract
+    html += CataloguePageParts.uses(of: entry.components) { name in
+      workspace.componentPaths[name].map { "../" + $0.dropFirst(workspace.folder.count) }
     }
-    for shown in drawing.shown { html += part(shown, from: workspace.entryWay) }
+    for shown in drawing.shown { html += part(shown, of: entry) }
     return frame.page(entry.name, html, from: workspace.entryWay)
   }
 
-  private func part(_ shown: SiteDrawing.Shown, from way: String) -> String {
+  private func part(_ shown: SiteDrawing.Shown, of entry: SiteEntry) -> String {
     var html = ""
     if let fixture = shown.fixture {
       html += "<section id=\"\(fixture.id)\"><h2>\(HTMLPage.escaped(fixture.name))</h2>\n<p class=\"facts\">"
@@ -125,11 +131,12 @@ struct SitePages: Sendable {
         ([HTMLPage.code(fixture.address)] + fixture.tags.map { "#\(HTMLPage.escaped($0))" } + place(fixture.place))
         .joined(separator: " · ") + "</p>\n"
     } else {
-      html += "<section>\n"
+      let data = entry.sample.map { "as on \($0.name)" } ?? "without data"
+      html += "<section>\n<p class=\"facts\">\(HTMLPage.escaped(data))</p>\n"
     }
     html += list(of: shown.reasons)
     let figures = zip(options.conditions, shown.figures).compactMap { conditions, figure in
-      figure?.html(Self.caption(conditions), from: way)
+      figure?.html(Self.caption(conditions), from: workspace.entryWay)
     }
     return html + "<div class=\"pictures\">\n\(figures.joined())</div></section>\n"
   }

@@ -1,4 +1,3 @@
-import Checking
 import JSONDocument
 import Pictures
 import Revisions
@@ -7,83 +6,71 @@ import Workspaces
 /// A workspace in a site: what its pages are made from.
 struct SiteWorkspace: Sendable {
   let workspace: Workspace
-  let catalogue: ComponentCatalogue
+  let title: String
   /// Its pages' folder, from the root of the site: empty, or with a slash at its end.
   let folder: String
   let entries: [SiteEntry]
-  /// Those of `check`, and documents that cannot be read.
+  /// Those of `check`.
   let findings: [Finding]
+  /// The workspace as it was; nil where nothing is compared.
   let revision: WorkspaceRevision?
+  /// The documentation of its screens' dialects, as markup; may be empty.
+  let reference: String
+  /// The pages of components, by their names, from the root of the site.
+  let componentPaths: [String: String]
 
-  /// - Throws: if there is no such revision, or no git.
-  init(_ workspace: Workspace, folder: String, since revision: String?, findings: [Finding]) throws(Refusal) {
+  init(_ workspace: Workspace, folder: String, since revision: WorkspaceRevision?, findings: [Finding]) {
     self.workspace = workspace
     self.folder = folder
     self.findings = findings
+    self.revision = revision
     let catalogue = ComponentCatalogue(workspace)
-    self.catalogue = catalogue
-    if let revision {
-      self.revision = try WorkspaceRevision(revision, of: workspace)
-    } else {
-      self.revision = nil
-    }
+    title = catalogue.title
+    reference = CataloguePageParts.dialects(of: catalogue)
     var byFile: [String: [Finding]] = [:]
     for finding in findings { byFile[finding.diagnostic.location?.file ?? "", default: []].append(finding) }
     var resolver = FixtureResolver(workspace)
-    func entries(_ group: String, _ sources: [SiteEntry.Source]) -> [SiteEntry] {
+    func complete(_ entries: [SiteEntry], in group: String) -> [SiteEntry] {
       var names = SiteNames()
-      return sources.map { source in
-        let (target, name) =
-          switch source {
-          case .component(let entry): (entry.target, entry.name)
-          case .page(let page): (page.target, page.name)
-          }
-        let fixtures = (try? resolver.fixtures(ofModel: target.layout.model)).flatMap(\.self)
-        var files = [workspace.display(target.layout.path)]
+      return entries.map { entry in
+        var entry = entry
+        let model = entry.target.layout.model
+        let fixtures = (try? resolver.fixtures(ofModel: model)).flatMap(\.self)
+        var files = [workspace.display(entry.target.layout.path)]
         for name in fixtures?.shown ?? [] {
           guard let path = fixtures?.file(of: name)?.path else { continue }
           let file = workspace.display(path)
           if !files.contains(file) { files.append(file) }
         }
-        return SiteEntry(
-          source: source, path: "\(folder)\(group)/\(names.name(for: name)).html",
-          fixtures: SiteFixture.all(of: fixtures, model: target.layout.model, in: workspace),
-          findings: files.flatMap { byFile[$0] ?? [] })
+        entry.path = "\(folder)\(group)/\(names.name(for: entry.name)).html"
+        entry.fixtures = SiteFixture.all(of: fixtures, model: model, in: workspace)
+        entry.findings = files.flatMap { byFile[$0] ?? [] }
+        return entry
       }
     }
-    self.entries =
-      entries("screens", catalogue.screens.map { .page($0) })
-      + entries("layouts", catalogue.layouts.map { .page($0) })
-      + entries("components", catalogue.entries.map { .component($0) })
+    let components = complete(catalogue.entries.map { SiteEntry($0) }, in: "components")
+    entries =
+      complete(catalogue.screens.map { SiteEntry($0) }, in: "screens")
+      + complete(catalogue.layouts.map { SiteEntry($0) }, in: "layouts") + components
+    componentPaths = Dictionary(components.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
   }
-
-  var title: String { catalogue.title }
-
-  /// The way from a page of an entry to the root of the site.
-  var entryWay: String { "../" + way }
 
   /// The way from a page in the workspace's folder to the root of the site.
   var way: String { folder.isEmpty ? "" : "../" }
 
-  /// The entries in groups, as the catalogue has them.
+  /// The way from a page of an entry to the root of the site.
+  var entryWay: String { "../" + way }
+
+  /// The numbers of the entries in their groups, which follow one another.
   var groups: [(title: String, entries: [Int])] {
     var groups: [(title: String, entries: [Int])] = []
     for (index, entry) in entries.enumerated() {
-      let title =
-        switch entry.source {
-        case .page(let page): page.target.layout.kind == .screen ? "Screens" : "Layouts"
-        case .component(let component): "Components: \(component.category)"
-        }
-      if groups.last?.title == title {
+      if groups.last?.title == entry.group {
         groups[groups.count - 1].entries.append(index)
       } else {
-        groups.append((title, [index]))
+        groups.append((entry.group, [index]))
       }
     }
     return groups
-  }
-
-  func entry(ofComponent name: String) -> SiteEntry? {
-    entries.first { if case .component(let entry) = $0.source { entry.name == name } else { false } }
   }
 }

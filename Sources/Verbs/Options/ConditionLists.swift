@@ -42,8 +42,19 @@ struct ConditionLists: ParsableArguments {
     }
   }
 
+  /// Every device under every theme, over the other conditions that are named; nothing when nothing is named.
+  func combinations(
+    of named: ConditionArguments, _ framing: FrameArguments, over base: PictureConditions = PictureConditions()
+  ) throws(Failure) -> [PictureConditions] {
+    var base = base
+    do throws(Refusal) { try framing.set(in: &base) } catch { throw Failure(error) }
+    base = try named.conditions(over: base, in: nil)
+    let listed = try combinations(over: base)
+    return listed.isEmpty && !(named.isEmpty && framing.frame == nil) ? [base] : listed
+  }
+
   /// Every device under every theme, over other conditions; nil when nothing is named.
-  func combinations(over base: PictureConditions) throws(Failure) -> [PictureConditions] {
+  private func combinations(over base: PictureConditions) throws(Failure) -> [PictureConditions] {
     let (devices, themes) = (Lists.words(deviceNames), Lists.words(themeNames))
     guard !devices.isEmpty || !themes.isEmpty else { return [] }
     var all: [PictureConditions] = []

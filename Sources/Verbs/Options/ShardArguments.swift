@@ -58,3 +58,13 @@ struct ShardArguments: ParsableArguments {
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
+
+extension Verb {
+  /// The verb with the command line that parts were made by.
+  static func made(_ head: PartHead) throws(Failure) -> Self {
+    guard let verb = try? parseAsRoot(Array(head.command.dropFirst())) as? Self else {
+      throw Failure(unreadable: "the parts are of a command line that this version doesn't have")
+    }
+    return verb
+  }
+}

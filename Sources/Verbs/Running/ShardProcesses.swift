@@ -7,7 +7,7 @@ import Workspaces
 struct ShardProcesses {
   /// The verb and its arguments.
   let command: [String]
-  /// Arguments that decide nothing of what is found.
+  /// Arguments that change how the command runs, but not what it finds.
   let options: [String]
   /// As many run at the same time.
   let count: Int

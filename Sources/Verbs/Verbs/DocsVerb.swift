@@ -88,12 +88,4 @@ struct DocsVerb: Verb {
       version: Kimchi.version, command: ["docs", folder, "--format", "html"] + framing.commandWords,
       files: PartInputs.files(of: Workspace(containing: folder)), count: count)
   }
-
-  /// The verb that parts were made by.
-  static func made(_ head: PartHead) throws(Failure) -> DocsVerb {
-    guard let verb = try? DocsVerb.parseAsRoot(Array(head.command.dropFirst())) as? DocsVerb else {
-      throw Failure(unreadable: "the parts are of a command line that this version doesn't have")
-    }
-    return verb
-  }
 }

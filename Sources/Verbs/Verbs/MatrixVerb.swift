@@ -139,14 +139,6 @@ struct MatrixVerb: Verb {
     return ["matrix"] + (target.map { [$0] } ?? []) + named + (failures ? ["--failures"] : []) + framing.commandWords
   }
 
-  /// The verb that parts were made by.
-  static func made(_ head: PartHead) throws(Failure) -> MatrixVerb {
-    guard let verb = try? MatrixVerb.parseAsRoot(Array(head.command.dropFirst())) as? MatrixVerb else {
-      throw Failure(unreadable: "the parts are of a command line that this version doesn't have")
-    }
-    return verb
-  }
-
   private var chosenFormat: Format {
     if json { return .json }
     let output = output.output

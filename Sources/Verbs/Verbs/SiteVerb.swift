@@ -89,23 +89,10 @@ struct SiteVerb: Verb {
     return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
   }
 
-  /// As `snapshot` takes them; by default light and dark.
+  /// Those that are named; by default light and dark.
   private func conditions() throws(Failure) -> [PictureConditions] {
-    var base = PictureConditions(measure: .font)
-    do throws(Refusal) { try framing.set(in: &base) } catch { throw Failure(error) }
-    base = try named.conditions(over: base, in: nil)
-    let listed = try lists.combinations(over: base)
-    if !listed.isEmpty { return listed }
-    guard named.isEmpty else { return [base] }
-    var both: [PictureConditions] = []
-    for theme in Appearance.allCases {
-      do throws(Refusal) {
-        try Condition.theme.set(theme.rawValue, in: &base, of: nil)
-      } catch {
-        throw Failure(error)
-      }
-      both.append(base)
-    }
-    return both
+    var lists = lists
+    if lists.words.isEmpty, named.isEmpty { lists.themeNames = Appearance.allCases.map(\.rawValue) }
+    return try lists.combinations(of: named, framing, over: PictureConditions(measure: .font))
   }
 }

@@ -81,7 +81,7 @@ struct SnapshotVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let wanted = try wanted()
     let progress = ProgressBar(title: action == .record ? "Recording" : "Verifying", isShown: !quiet)
-    let run = SnapshotRun(action, conditions: try conditions(), prunes: prune)
+    let run = SnapshotRun(action, conditions: try lists.combinations(of: named, framing), prunes: prune)
     if let shard = try shards.chosen() {
       let inputs = try inputs(wanted)
       let part = run.part(shard, of: wanted, progress: progress.update)
@@ -118,23 +118,6 @@ struct SnapshotVerb: Verb {
     return try shards.outcome(
       PartFile(head, shard.index, part), shard, output.output, isQuiet: quiet,
       summary: Spelling.counted(count, "picture"), hasErrors: report.hasFindings)
-  }
-
-  /// Those that are named, for every device and theme; nil when nothing is.
-  private func conditions() throws(Failure) -> [PictureConditions] {
-    var base = PictureConditions()
-    do throws(Refusal) { try framing.set(in: &base) } catch { throw Failure(error) }
-    base = try named.conditions(over: base, in: nil)
-    let listed = try lists.combinations(over: base)
-    return listed.isEmpty && !(named.isEmpty && framing.frame == nil) ? [base] : listed
-  }
-
-  /// The verb that parts were made by.
-  static func made(_ head: PartHead) throws(Failure) -> SnapshotVerb {
-    guard let verb = try? SnapshotVerb.parseAsRoot(Array(head.command.dropFirst())) as? SnapshotVerb else {
-      throw Failure(unreadable: "the parts are of a command line that this version doesn't have")
-    }
-    return verb
   }
 
   func wanted() throws(Failure) -> [SnapshotRun.Wanted] {

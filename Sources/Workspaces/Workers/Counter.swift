@@ -1,11 +1,13 @@
 import Synchronization
 
 /// Counts from any thread.
-final class Counter: Sendable {
+package final class Counter: Sendable {
   private let count = Mutex(0)
 
+  package init() {}
+
   /// Adds one and returns the new number.
-  func next() -> Int {
+  package func next() -> Int {
     count.withLock { count in
       count += 1
       return count
