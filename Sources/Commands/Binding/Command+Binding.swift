@@ -1,6 +1,7 @@
-import Inspection
 import Dialects
 import Editing
+import Functions
+import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures

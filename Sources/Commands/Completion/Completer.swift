@@ -1,11 +1,12 @@
-import Inspection
-import Sheets
 import Dialects
 import Editing
+import Functions
+import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures
 import Sessions
+import Sheets
 import Sushi
 import Workspaces
 

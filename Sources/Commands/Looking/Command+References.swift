@@ -1,5 +1,6 @@
-import Inspection
 import Editing
+import Functions
+import Inspection
 import JSONDocument
 import KimchiCore
 import Pictures

@@ -1,4 +1,5 @@
 import Dialects
+import Functions
 import JSONDocument
 import KimchiCore
 import Locales

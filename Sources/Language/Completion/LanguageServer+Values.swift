@@ -1,4 +1,5 @@
 import Editing
+import Functions
 import Inspection
 import JSONDocument
 import KimchiCore

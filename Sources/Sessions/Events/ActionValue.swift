@@ -1,4 +1,5 @@
 import Editing
+import Functions
 import JSONDocument
 import KimchiCore
 import Sushi

@@ -104,6 +104,13 @@ package struct ValueDecoder: Sendable {
     return sources[value.source].pointer(to: value.node).description
   }
 
+  /// Reports a problem where a value was written.
+  package mutating func report(
+    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: Fix? = nil
+  ) {
+    diagnostics.append(Diagnostic(severity, code, message, at: location(value), path: pointer(value), fix: fix))
+  }
+
   /// Reports a value of the wrong type at its place: in the layout, or in the data behind a reference.
   package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: Fix? = nil) {
     let found = describe(value)
@@ -114,10 +121,7 @@ package struct ValueDecoder: Sendable {
           path: pointer(reference), fix: fix?.withoutCorrection ?? "change the data, or bind another path",
           notes: [Diagnostic.Note("the data is here", at: location(value))]))
     } else {
-      diagnostics.append(
-        Diagnostic(
-          .error, .propertyType, "expected \(expected), found \(found)", at: location(value), path: pointer(value),
-          fix: fix))
+      report(.error, .propertyType, "expected \(expected), found \(found)", at: value, fix: fix)
     }
   }
 

@@ -35,7 +35,9 @@ import Testing
     #expect(
       sample.refusal("#title bind text uper(title)")
         == #"can't read the call: no function named "uper": did you mean "upper"?"#)
+    #expect(sample.refusal("#title bind text upper(title") == "can't read the call: upper( is not closed")
     #expect(sample.refusal("#title bind text upper(\"a)") != nil)
+    #expect(sample.text == SampleSession.card)
   }
 
   @Test("why shows the data that a call reads and every step, and unbind writes the result")

@@ -1,4 +1,5 @@
 import Foundation
+import Functions
 import Testing
 
 @testable import KimchiCore

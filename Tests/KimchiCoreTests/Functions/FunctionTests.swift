@@ -1,3 +1,4 @@
+import Functions
 import JSONDocument
 import Sushi
 import TestSupport

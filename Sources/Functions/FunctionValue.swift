@@ -123,7 +123,7 @@ package struct FunctionProblem: Error, Sendable, Hashable {
   /// The way out.
   package let fix: String?
 
-  init(_ argument: Int?, _ message: String, fix: String? = nil) {
+  package init(_ argument: Int?, _ message: String, fix: String? = nil) {
     self.argument = argument
     self.message = message
     self.fix = fix

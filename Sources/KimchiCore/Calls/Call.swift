@@ -1,3 +1,4 @@
+import Functions
 import JSONDocument
 import Locales
 import Sushi
@@ -38,59 +39,9 @@ extension JSONDocument {
   package func isCall(_ node: Node) -> Bool {
     value(forKey: "call", in: node).map { kind(of: $0) == .string } ?? false
   }
-
-  /// Whether a value is a reference or a call.
-  func isComputed(_ node: Node) -> Bool {
-    let found = values(forKeys: "ref", "call", in: node)
-    return found.first.map { kind(of: $0) == .string } ?? false
-      || found.second.map { kind(of: $0) == .string } ?? false
-  }
 }
 
 extension ValueDecoder {
-  // MARK: References
-
-  /// A reference or a call with what stands beside it.
-  mutating func readSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
-    var slot = Slot(target: target, value: value)
-    let document = sources[value.source]
-    if document.value(forKey: "ref", in: value.node).map({ document.kind(of: $0) == .string }) == true {
-      slot.path = readPath(value)
-    } else {
-      slot.call = readCall(value)
-      slot.fallback = slot.call?.fallback
-      slot.hasStaticKeys = members(of: value).contains { !Call.keys.contains($0.key) }
-      return slot
-    }
-    if document.childCount(of: value.node) > 1 {
-      for (key, member) in members(of: value) where key != "ref" {
-        if key == "default" { slot.fallback = member } else { slot.hasStaticKeys = true }
-      }
-    }
-    if slot.fallback != nil || slot.hasStaticKeys {
-      report(
-        .note, .referenceExtension, "only this preview understands keys beside \"ref\"", at: value,
-        fix: "remove them: other clients read the reference alone")
-    }
-    return slot
-  }
-
-  mutating func readPath(_ value: JSONValue) -> ReferencePath? {
-    let document = sources[value.source]
-    guard let node = document.value(forKey: "ref", in: value.node), let text = document.string(node) else { return nil }
-    do {
-      return try ReferencePath(parsing: text)
-    } catch {
-      report(
-        .error, .referencePath, "invalid path \(Spelling.quoted(text)): \(error.reason)",
-        at: JSONValue(source: value.source, node: node),
-        fix: "write a path such as title, subtitles[2] or rows[0]/text")
-      return nil
-    }
-  }
-
-  // MARK: Calls
-
   /// A call with the calls and references inside it; what is wrong with it is reported.
   mutating func readCall(_ value: JSONValue) -> Call {
     report(
@@ -211,13 +162,6 @@ extension ValueDecoder {
         fix: problem.fix.map { Fix($0) } ?? "write \(function.signature)")
     }
     return isRight
-  }
-
-  mutating func report(
-    _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at value: JSONValue, fix: Fix? = nil
-  ) {
-    diagnostics.append(
-      Diagnostic(severity, code, message, at: location(value), path: pointer(value), fix: fix))
   }
 }
 

@@ -26,7 +26,7 @@ package enum Function: String, Sendable, CaseIterable {
     /// A call as `why` spells it, and what it gives in English.
     package let example: (call: String, result: String)
 
-    init(_ parameters: [FunctionParameter], _ summary: String, _ call: String, _ result: String) {
+    fileprivate init(_ parameters: [FunctionParameter], _ summary: String, _ call: String, _ result: String) {
       self.parameters = parameters
       self.summary = summary
       example = (call, result)
@@ -160,7 +160,7 @@ package struct FunctionParameter: Sendable, Hashable {
   }
 
   /// The mistake in a value for it; nil if there is none.
-  func problem(_ value: FunctionValue, at argument: Int) -> FunctionProblem? {
+  package func problem(_ value: FunctionValue, at argument: Int) -> FunctionProblem? {
     func expected(_ reason: String? = nil, fix: String? = nil) -> FunctionProblem {
       FunctionProblem(
         argument, "expected \(kind.expectation), found \(value.description)" + (reason.map { ": \($0)" } ?? ""),

@@ -2,7 +2,7 @@ import Locales
 
 extension Function {
   /// Whether the arguments are looked at one by one, so that some of them may not count.
-  var isLazy: Bool {
+  package var isLazy: Bool {
     switch self {
     case .and, .or, .choose, .plural: true
     default: false
@@ -24,7 +24,7 @@ extension Function {
   }
 
   /// The values of all arguments; nil where one is missing that the result can't do without.
-  func values(
+  package func values(
     of count: Int, _ operand: (Int, PluralCategory?) throws(FunctionProblem) -> FunctionValue
   ) throws(FunctionProblem) -> [FunctionValue]? {
     var values: [FunctionValue] = []
@@ -42,7 +42,7 @@ extension Function {
   }
 
   /// Computes a lazy call.
-  func choice(
+  package func choice(
     of count: Int, in context: FunctionContext,
     _ operand: (Int, PluralCategory?) throws(FunctionProblem) -> FunctionValue
   ) throws(FunctionProblem) -> FunctionValue {
@@ -71,7 +71,7 @@ extension Function {
   }
 
   /// Whether a result is worth keeping for the next time.
-  fileprivate var isCostly: Bool {
+  var isCostly: Bool {
     switch self {
     case .number, .currency, .date, .matches: true
     default: false
@@ -79,7 +79,7 @@ extension Function {
   }
 
   /// Computes a call whose arguments are what the parameters ask for.
-  fileprivate func result(
+  func result(
     _ values: [FunctionValue], _ context: FunctionContext
   ) throws(FunctionProblem) -> FunctionValue {
     func number(_ index: Int) -> Double { values[index].number ?? 0 }
@@ -170,46 +170,5 @@ extension Function {
     return .text(
       currency.map { context.format.text(digits, $0, isGrouped: isGrouped) }
         ?? context.format.text(digits, isGrouped: isGrouped))
-  }
-}
-
-/// Results of functions by their arguments, so that data that stays the same is not computed again.
-package struct FunctionMemo: Sendable {
-  private struct Key: Sendable, Hashable {
-    let function: Function
-    let values: [FunctionValue]
-    let context: FunctionContext
-  }
-
-  private var results: [Key: FunctionValue] = [:]
-  /// How many results were computed, not found.
-  package private(set) var computed = 0
-
-  /// When there are more, all are forgotten.
-  private static let limit = 1024
-  /// Longer texts are not kept.
-  private static let textLimit = 256
-
-  package init() {}
-
-  mutating func result(
-    of function: Function, _ values: [FunctionValue], _ context: FunctionContext
-  ) throws(FunctionProblem) -> FunctionValue {
-    guard function.isCostly else { return try function.result(values, context) }
-    let isShort = values.allSatisfy { value in
-      guard case .text(let text) = value else { return true }
-      return text.utf8.count <= Self.textLimit
-    }
-    guard isShort else {
-      computed += 1
-      return try function.result(values, context)
-    }
-    let key = Key(function: function, values: values, context: context)
-    if let known = results[key] { return known }
-    computed += 1
-    let result = try function.result(values, context)
-    if results.count >= Self.limit { results.removeAll(keepingCapacity: true) }
-    results[key] = result
-    return result
   }
 }

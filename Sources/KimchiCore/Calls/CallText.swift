@@ -1,3 +1,4 @@
+import Functions
 import JSONDocument
 import Sushi
 
@@ -10,9 +11,9 @@ package enum CallText {
   /// Longer ones are refused.
   package static let limit = 4096
 
-  /// Whether a line may be a call: it has a word and a parenthesis.
+  /// Whether a line is meant as a call: it begins with a word and a parenthesis, closed or not.
   package static func isCall(_ text: String) -> Bool {
-    guard let open = text.firstIndex(of: "("), text.last == ")" else { return false }
+    guard let open = text.firstIndex(of: "(") else { return false }
     return open > text.startIndex && text[..<open].allSatisfy { $0.isASCII && ($0.isLetter || $0 == "_") }
   }
 
