@@ -7,6 +7,10 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-Werror", "DeprecatedDeclaration"]),
 ]
 
+// The rooms in which tests spend most of their time are optimized in debug builds too: building them takes half a minute
+// longer, and all tests a third less.
+let optimized = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "kimchi",
   products: [
@@ -31,7 +35,7 @@ let package = Package(
 
     // The house, from the ground up: a target sees what its row says and what those see. A row names the system libraries
     // that its sources import, and those rooms that no other room in the row leads to; a test compares.
-    .target(name: "JSONDocument", swiftSettings: strict),
+    .target(name: "JSONDocument", swiftSettings: optimized),
     .target(
       name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
     .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
@@ -39,11 +43,11 @@ let package = Package(
     .target(name: "Checkout", dependencies: ["JSONDocument", "Locales"], swiftSettings: strict),
     .target(name: "Plugins", dependencies: ["Checkout"], swiftSettings: strict),
     .target(name: "Functions", dependencies: ["Sushi", "Locales"], swiftSettings: strict),
-    .target(name: "KimchiCore", dependencies: ["Functions"], swiftSettings: strict),
+    .target(name: "KimchiCore", dependencies: ["Functions"], swiftSettings: optimized),
     .target(name: "Screens", dependencies: ["Sushi"], swiftSettings: strict),
     .target(name: "Dialects", dependencies: ["KimchiCore", "Screens"], swiftSettings: strict),
     .target(name: "StandardDialects", dependencies: ["Dialects", "Plugins"], swiftSettings: strict),
-    .target(name: "Layout", dependencies: ["KimchiCore", "Screens", "CUnibreak"], swiftSettings: strict),
+    .target(name: "Layout", dependencies: ["KimchiCore", "Screens", "CUnibreak"], swiftSettings: optimized),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf"], swiftSettings: strict),
     .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CZlib"], swiftSettings: strict),
