@@ -6,10 +6,8 @@ package protocol DialectDescription: Sendable {
   static var marks: [DialectMark] { get }
   /// The codes of the problems that only its documents have.
   static var codes: [DiagnosticCode] { get }
-  /// The schema of its documents.
+  /// The schema of its documents, with the definitions that its marks name.
   static func schema(_ context: SchemaContext) -> DialectSchema
-  /// The schema of what may stand in a list of another dialect; nil where no schema offers it.
-  static func envelope(_ context: SchemaContext) -> SchemaEnvelope?
   /// The document that an app shows in the place of one of the dialect's that it can't read; nil where the bytes aren't the
   /// dialect's, or nothing takes its place.
   static func standIn(forUnreadable bytes: [UInt8]) -> JSONText?
@@ -23,8 +21,6 @@ package protocol DialectDescription: Sendable {
 
 extension DialectDescription {
   package static var codes: [DiagnosticCode] { [] }
-
-  package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? { nil }
 
   package static func standIn(forUnreadable bytes: [UInt8]) -> JSONText? { nil }
 
@@ -54,16 +50,19 @@ package struct DialectMark: Sendable {
     case documents
   }
 
-  let sign: Sign
+  package let sign: Sign
+  /// The name of the definition that the dialect's schema has of such a document. Lists of other dialects may hold it too.
+  package let definition: String
   let reach: Reach
   /// Whether a value with the sign has the dialect's shape. A look at its outermost parts.
   let fits: @Sendable (JSONDocument, JSONDocument.Node) -> Bool
 
   package init(
-    _ sign: Sign, of reach: Reach = .anything,
+    _ sign: Sign, definition: String, of reach: Reach = .anything,
     fits: @escaping @Sendable (JSONDocument, JSONDocument.Node) -> Bool = { _, _ in true }
   ) {
     self.sign = sign
+    self.definition = definition
     self.reach = reach
     self.fits = fits
   }

@@ -47,15 +47,23 @@ package struct WorkspaceSchema {
     for screen in screens { schema.definitions.add(screen.definitions) }
     for screen in screens { schema.definitions.add(screen.componentDefinitions) }
     schema.definitions.defineSectionLayout()
+    let rows =
+      documents(of: dialects) { $0 == .list } + screens.flatMap(\.objects) + documents(of: dialects) { $0 != .list }
     return .object([
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Files of a kimchi workspace"),
-      ("allOf", .array([choice(lists(screens) + screens.flatMap(\.objects) + files)])),
+      // What is none of them is a `kimchi.json`.
+      ("allOf", .array([JSONSchema.choice(rows + files, else: JSONSchema.reference("workspace_file"))])),
       ("$defs", .object(schema.definitions.rows.map { ($0.name, $0.schema) })),
     ])
   }
 
-  private static func lists(_ screens: [DialectSchema]) -> [(condition: JSONText, definition: String)] {
-    screens.compactMap { screen in screen.list.map { (["type": "array"], $0) } }
+  /// Tells the dialects' documents apart, by their signs.
+  private static func documents(
+    of dialects: DialectRegistry, where isIncluded: (DialectMark.Sign) -> Bool
+  ) -> [(condition: JSONText, definition: String)] {
+    var known: Set<DialectMark.Sign> = []
+    return dialects.dialects.flatMap { $0.marks }.filter { isIncluded($0.sign) && known.insert($0.sign).inserted }
+      .map { ($0.sign.condition, $0.definition) }
   }
 
   /// Tells the files apart that are not screens; the first match wins, in the order of the readers.
@@ -66,14 +74,6 @@ package struct WorkspaceSchema {
     (["required": ["layout"]], "layout_file"),
     (["anyOf": .array(NodeKind.names.map { ["required": [.string($0)]] })], "node"),
   ]
-
-  /// `if … then … else if …`, so that an editor speaks of the one kind of file that this is. What is none of them is a
-  /// `kimchi.json`.
-  private static func choice(_ files: [(condition: JSONText, definition: String)]) -> JSONText {
-    files.reversed().reduce(JSONSchema.reference("workspace_file")) { rest, row in
-      ["if": row.condition, "then": JSONSchema.reference(row.definition), "else": rest]
-    }
-  }
 
   // MARK: Nodes
 

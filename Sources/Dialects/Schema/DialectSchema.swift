@@ -7,24 +7,11 @@ package struct DialectSchema: Sendable {
   package var definitions = SchemaDefinitions()
   /// Definitions for each of a workspace's components. They follow those of all dialects.
   package var componentDefinitions = SchemaDefinitions()
-  /// The definition of a document that is a list; nil where none is.
-  package var list: String?
-  /// The definitions of documents that are objects, each with the condition for it.
+  /// The definitions of files that are no screens, each with the condition for it: a dialect's declarations. Those of
+  /// screens are named by the dialect's marks.
   package var objects: [(condition: JSONText, definition: String)] = []
 
   package init() {}
-}
-
-/// The schema of what may stand in a list of another dialect.
-package struct SchemaEnvelope: Sendable {
-  /// Its definition's name.
-  package var name: String
-  package var schema: JSONText
-
-  package init(name: String, schema: JSONText) {
-    self.name = name
-    self.schema = schema
-  }
 }
 
 /// The input of a dialect's schema.
@@ -69,9 +56,34 @@ package struct SchemaContext: Sendable {
     return ["type": "object", "properties": .object(properties)]
   }
 
-  /// Envelopes of other dialects that may stand in a list of this one, in the order of names.
-  package func envelopes(in dialect: any Dialect.Type) -> [JSONText] {
-    dialects.dialects.filter { $0.name != dialect.name }.compactMap { $0.envelope(self) }
-      .sorted { $0.name < $1.name }.map(\.schema)
+  /// An element of a dialect's list: an envelope where it has the sign of one, and else the dialect's own.
+  ///
+  /// - Parameters:
+  ///   - others: the dialects whose envelopes the list takes.
+  ///   - isListAllowed: whether an envelope may be a list.
+  ///   - types: types that are the dialect's own, whatever others call theirs.
+  package func element(
+    _ own: JSONText, orOf others: DialectRegistry, isListAllowed: Bool = false, types: [String] = []
+  ) -> JSONText {
+    let marks = others.dialects.flatMap { $0.marks }.filter { mark in
+      switch mark.sign {
+      case .list: isListAllowed
+      case .type(let type): !types.contains(type)
+      case .key: mark.reach != .documents
+      }
+    }
+    return JSONSchema.choice(marks.map { ($0.sign.condition, $0.definition) }, else: own)
+  }
+}
+
+extension DialectMark.Sign {
+  /// Tells values with the sign apart from others.
+  package var condition: JSONText {
+    switch self {
+    case .list: ["type": "array"]
+    case .type(let type):
+      ["type": "object", "required": ["type"], "properties": ["type": ["const": .string(type)]]]
+    case .key(let key): ["type": "object", "required": [.string(key)], "not": ["required": ["type"]]]
+    }
   }
 }

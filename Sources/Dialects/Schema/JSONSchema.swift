@@ -20,6 +20,13 @@ package enum JSONSchema {
     choices.contains(true) ? true : ["anyOf": .array(choices)]
   }
 
+  /// `if … then … else if …`, so that an editor speaks of the one definition that is meant. The first match wins.
+  package static func choice(_ rows: [(condition: JSONText, definition: String)], else other: JSONText) -> JSONText {
+    rows.reversed().reduce(other) { rest, row in
+      ["if": row.condition, "then": reference(row.definition), "else": rest]
+    }
+  }
+
   /// One of some words.
   package static func words(_ words: [String]) -> JSONText { ["enum": .array(words.map { .string($0) })] }
 

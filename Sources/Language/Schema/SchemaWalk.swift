@@ -83,8 +83,15 @@ struct SchemaWalk: Sendable {
       add(fitting.isEmpty ? all : fitting)
     }
     if let condition = schema.value(forKey: "if", in: rule) {
-      let branch = fits(condition, value, ignored, depth: depth + 1, isStrict: true) ? "then" : "else"
-      if let rule = schema.value(forKey: branch, in: rule) { add([rule]) }
+      func holds(_ ignoredFits: Bool) -> Bool {
+        fits(condition, value, ignored, depth: depth + 1, isStrict: true, ignoredFits: ignoredFits)
+      }
+      // What hangs on the member that is being typed may turn out either way.
+      let isMet = holds(true)
+      let isOpen = ignored != nil && isMet != holds(false)
+      for branch in isOpen ? ["then", "else"] : [isMet ? "then" : "else"] {
+        if let rule = schema.value(forKey: branch, in: rule) { add([rule]) }
+      }
     }
     return result
   }
@@ -105,14 +112,19 @@ struct SchemaWalk: Sendable {
 
   /// Whether a rule may be about a value, as far as kinds, keys and constants tell.
   ///
-  /// - Parameter isStrict: whether what is missing decides too, as in a condition.
+  /// - Parameters:
+  ///   - isStrict: whether what is missing decides too, as in a condition.
+  ///   - ignoredFits: whether the ignored member is as it should be.
   private func fits(
-    _ rule: Rule, _ value: JSONView?, _ ignored: JSONDocument.Node?, depth: Int, isStrict: Bool = false
+    _ rule: Rule, _ value: JSONView?, _ ignored: JSONDocument.Node?, depth: Int, isStrict: Bool = false,
+    ignoredFits: Bool = true
   ) -> Bool {
     guard depth < Self.depthLimit, schema.kind(of: rule) == .object else { return schema.bool(rule) ?? true }
     guard let value, value.kind != .null || isStrict else { return !isStrict || isFree(rule) }
     for member in schema.members(of: rule) {
-      func holds(_ rule: Rule) -> Bool { fits(rule, value, ignored, depth: depth + 1, isStrict: isStrict) }
+      func holds(_ rule: Rule, of value: JSONView) -> Bool {
+        fits(rule, value, ignored, depth: depth + 1, isStrict: isStrict, ignoredFits: ignoredFits)
+      }
       let isRight =
         switch member.key {
         case "type": Self.kinds(member.value, schema).contains(value.kind)
@@ -124,18 +136,19 @@ struct SchemaWalk: Sendable {
             : true
         case "properties":
           schema.members(of: member.value).allSatisfy { property in
-            guard let own = value[property.key], own.node != ignored else { return true }
-            return isStrict || isConstant(property.value)
-              ? fits(property.value, own, ignored, depth: depth + 1, isStrict: isStrict) : true
+            guard let own = value[property.key] else { return true }
+            guard own.node != ignored else { return ignoredFits }
+            return isStrict || isConstant(property.value) ? holds(property.value, of: own) : true
           }
         case "additionalProperties" where !isStrict && schema.bool(member.value) == false && value.kind == .object:
           value.members.allSatisfy { own in
             own.value.node == ignored || isProperty(own.key, of: rule)
           }
-        case "$ref": definitions[name(of: rule) ?? ""].map(holds) ?? true
-        case "allOf": schema.elements(of: member.value).allSatisfy(holds)
-        case "anyOf", "oneOf": schema.elements(of: member.value).contains(where: holds)
-        case "not": !fits(member.value, value, ignored, depth: depth + 1, isStrict: true)
+        case "$ref": definitions[name(of: rule) ?? ""].map { holds($0, of: value) } ?? true
+        case "allOf": schema.elements(of: member.value).allSatisfy { holds($0, of: value) }
+        case "anyOf", "oneOf": schema.elements(of: member.value).contains { holds($0, of: value) }
+        case "not":
+          !fits(member.value, value, ignored, depth: depth + 1, isStrict: true, ignoredFits: ignoredFits)
         default: true
         }
       if !isRight { return false }

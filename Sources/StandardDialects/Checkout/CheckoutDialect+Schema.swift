@@ -36,8 +36,6 @@ extension CheckoutDialect {
     schema.objects = [
       (["required": ["plugin"], "properties": ["plugin": JSONSchema.text]], "checkout_plugin_file"),
       (["required": ["shop"], "properties": ["shop": JSONSchema.text]], "checkout_shop_file"),
-      (["required": ["contexts"], "not": ["required": ["type"]]], "checkout_file"),
-      (["required": ["checkoutPageConfigs"]], "checkout_file"),
     ]
     return schema
   }

@@ -17,8 +17,8 @@ package enum CheckoutDialect: Dialect {
 
   package static let marks =
     ["contexts", "checkout_page_configs", "checkoutPageConfigs"].map { key in
-      DialectMark(.key(key), fits: RemoteConfigReader.recognizes)
-    } + [DialectMark(.key("contexts"), of: .documents)]
+      DialectMark(.key(key), definition: "checkout_file", fits: RemoteConfigReader.recognizes)
+    } + [DialectMark(.key("contexts"), definition: "checkout_file", of: .documents)]
 
   /// An app that can't read a config shows the pages that stand in for it, with the error.
   package static func standIn(forUnreadable bytes: [UInt8]) -> JSONText? {

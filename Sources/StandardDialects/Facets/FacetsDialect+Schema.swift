@@ -16,15 +16,7 @@ extension FacetsDialect {
       "facet_envelope",
       JSONSchema.open(
         [("type", ["const": "facet"]), ("facet", JSONSchema.reference(name(of: .facet)))], required: ["type", "facet"]))
-    schema.objects = [
-      (["required": ["sections"], "not": ["required": ["type"]]], "facets_file"),
-      (["required": ["type"], "properties": ["type": ["const": "facet"]]], "facet_envelope"),
-    ]
     return schema
-  }
-
-  package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? {
-    SchemaEnvelope(name: "facet_envelope", schema: JSONSchema.reference("facet_envelope"))
   }
 
   private static func name(of shape: FacetShape) -> String { shape == .facet ? "facet" : "facets_\(shape)" }

@@ -10,8 +10,10 @@ package enum FacetsDialect: Dialect {
 
   /// Sections under a key of another value, such as those of a Kimchi screen, are of the dialect of that value.
   package static let marks = [
-    DialectMark(.type("facet")) { document, node in lone(FacetValue(document, node)) != nil },
-    DialectMark(.key("sections"), of: .elements, fits: hasSections),
+    DialectMark(.type("facet"), definition: "facet_envelope") { document, node in
+      lone(FacetValue(document, node)) != nil
+    },
+    DialectMark(.key("sections"), definition: "facets_file", of: .elements, fits: hasSections),
   ]
 
   /// Whether a value looks like a response, though keys of it may be misspelt.

@@ -26,10 +26,9 @@ extension FeedDialect {
         JSONSchema.member("items", JSONSchema.list(of: item), "the section's items, in order"),
       ] + JSONSchema.handingDown, required: ["type"], references: true)
     // An envelope of another dialect may stand among the sections.
-    let entry: JSONText = [
-      "if": ["properties": ["type": types]], "then": section,
-      "else": JSONSchema.any(context.envelopes(in: self) + [JSONSchema.reference("reference")]),
-    ]
+    let entry = context.element(
+      ["if": ["properties": ["type": types]], "then": section, "else": JSONSchema.reference("reference")],
+      orOf: context.dialects.without(self), types: declared.sections.map(\.name))
     let feed = JSONSchema.closed(
       [
         JSONSchema.member("title", JSONSchema.text, "the screen's title"),
@@ -46,7 +45,7 @@ extension FeedDialect {
     schema.definitions.define("section_type_file", sectionTypeFile(declared))
     schema.definitions.define("item_kind_file", itemKindFile(context))
     schema.objects = [
-      (["required": ["feed"]], "feed_file"), (["required": [.string(FeedTypeReader.sectionKey)]], "section_type_file"),
+      (["required": [.string(FeedTypeReader.sectionKey)]], "section_type_file"),
       (["required": [.string(FeedTypeReader.kindKey)]], "item_kind_file"),
     ]
     return schema

@@ -9,7 +9,7 @@ package enum FeedDialect: Dialect {
   package static let name = "feed"
 
   package static let marks = [
-    DialectMark(.key("feed")) { document, node in
+    DialectMark(.key("feed"), definition: "feed_file") { document, node in
       document.value(forKey: "feed", in: node).map { document.kind(of: $0) == .object } ?? false
     }
   ]

@@ -12,10 +12,7 @@ extension KimchiDialect {
         JSONSchema.member("data", true, "the component's data"),
       ] + context.behavior, references: true)
     // An envelope of another dialect may stand among the sections and among the items.
-    let envelopes = context.envelopes(in: self)
-    func listed(_ own: JSONText) -> JSONText {
-      envelopes.isEmpty ? own : ["if": ["required": ["type"]], "then": JSONSchema.any(envelopes), "else": own]
-    }
+    let others = context.dialects.without(self)
     let section = JSONSchema.closed(
       [
         JSONSchema.member("id", JSONSchema.text, "unique id, stable across responses"),
@@ -24,10 +21,13 @@ extension KimchiDialect {
         JSONSchema.member("layout", JSONSchema.reference("section_layout"), "arrangement of the items"),
         JSONSchema.member("component", JSONSchema.text, "component of the items that name none"),
         JSONSchema.member(
-          "items", JSONSchema.list(of: listed(JSONSchema.reference("item"))), "the section's items, in order"),
+          "items", JSONSchema.list(of: context.element(JSONSchema.reference("item"), orOf: others)),
+          "the section's items, in order"),
       ] + JSONSchema.handingDown, references: true)
     let sections = JSONSchema.list(
-      of: listed(JSONSchema.any([JSONSchema.reference("section"), JSONSchema.reference("reference")])))
+      of: context.element(
+        JSONSchema.any([JSONSchema.reference("section"), JSONSchema.reference("reference")]), orOf: others,
+        isListAllowed: true))
     let screen = JSONSchema.closed(
       [
         JSONSchema.member("title", JSONSchema.text, "the screen's title"),
@@ -46,11 +46,6 @@ extension KimchiDialect {
     schema.definitions.define("screen", screen)
     schema.definitions.define("screen_file", file)
     schema.definitions.defineSectionLayout()
-    schema.objects = [(["required": ["type"], "properties": ["type": ["const": "screen"]]], "screen_file")]
     return schema
-  }
-
-  package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? {
-    SchemaEnvelope(name: "screen_file", schema: JSONSchema.reference("screen_file"))
   }
 }

@@ -7,7 +7,7 @@ import Sushi
 package enum KimchiDialect: Dialect {
   package static let name = "kimchi"
 
-  package static let marks = [DialectMark(.type("screen"))]
+  package static let marks = [DialectMark(.type("screen"), definition: "screen_file")]
 
   package static func read(_ source: ScreenSource) -> DecodedScreen {
     var reader = ScreenReader(source)

@@ -11,7 +11,11 @@ extension ModulesDialect {
       schema.componentDefinitions.define("data.\(component.name)", data(of: component, names))
     }
     schema.componentDefinitions.define("module", module(context))
-    let list = JSONSchema.list(of: JSONSchema.reference("module"))
+    // Envelopes of all dialects may stand among the modules, lists of modules too.
+    let list = JSONSchema.list(
+      of: context.element(
+        JSONSchema.reference("module"), orOf: context.dialects, isListAllowed: true,
+        types: context.components.map(\.name)))
     let next = [JSONSchema.reference("action"), JSONSchema.reference("reference"), JSONSchema.absent]
     let response: JSONText = [
       "type": "object", "required": ["modules"],
@@ -25,17 +29,7 @@ extension ModulesDialect {
       "additionalProperties": false,
     ]
     schema.componentDefinitions.define("modules", JSONSchema.any([list, response]))
-    schema.list = "modules"
-    schema.objects = [(["required": ["modules"], "not": ["required": ["type"]]], "modules")]
     return schema
-  }
-
-  /// Inside of another dialect a module is of a component that there is.
-  package static func envelope(_ context: SchemaContext) -> SchemaEnvelope? {
-    let module = JSONSchema.reference("module")
-    guard !context.components.isEmpty else { return SchemaEnvelope(name: "module", schema: module) }
-    let known: JSONText = ["properties": ["type": JSONSchema.words(context.components.map(\.name))]]
-    return SchemaEnvelope(name: "module", schema: ["allOf": [module, known]])
   }
 
   private static func module(_ context: SchemaContext) -> JSONText {

@@ -10,10 +10,10 @@ package enum ModulesDialect: Dialect {
   static let keys = ["title", "modules", "next", "model"]
 
   package static let marks = [
-    DialectMark(.list) { document, node in
+    DialectMark(.list, definition: "modules") { document, node in
       document.element(at: 0, in: node).map { ModuleEnvelope(document, $0) != nil } ?? false
     },
-    DialectMark(.key("modules")),
+    DialectMark(.key("modules"), definition: "modules"),
   ]
 
   package static func read(_ source: ScreenSource) -> DecodedScreen {

@@ -7,14 +7,13 @@ import Sushi
 /// A dialect that the program doesn't have: `{ "lines": [{ "id", "text" }] }`, a row of the component `line` for each.
 enum LinesDialect: Dialect {
   static let name = "lines"
-  static let marks = [DialectMark(.key("lines"))]
+  static let marks = [DialectMark(.key("lines"), definition: "lines_file")]
 
   static func schema(_ context: SchemaContext) -> DialectSchema {
     let line = JSONSchema.closed([("id", JSONSchema.text), ("text", JSONSchema.text)], required: ["text"])
     var schema = DialectSchema()
     schema.definitions.define(
       "lines_file", JSONSchema.closed([JSONSchema.editorKey, ("lines", JSONSchema.list(of: line))]))
-    schema.objects = [(["required": ["lines"]], "lines_file")]
     return schema
   }
 

@@ -56,7 +56,8 @@ import Testing
   func schema() throws {
     let scratch = try scratch()
     let text = WorkspaceSchema.text(for: workspace(scratch)).description
-    #expect(text.contains(##""if":{"required":["lines"]},"then":{"$ref":"#/$defs/lines_file"}"##))
+    let condition = ##"{"type":"object","required":["lines"],"not":{"required":["type"]}}"##
+    #expect(text.contains(##""if":\##(condition),"then":{"$ref":"#/$defs/lines_file"}"##))
     #expect(text.contains(#""lines_file":{"type":"object""#))
     #expect(!WorkspaceSchema.text(for: Workspace(containing: scratch.root)).description.contains("lines_file"))
   }

@@ -175,6 +175,52 @@ import Testing
     #expect(problems.isEmpty != change.isWrong, "the schema says \(problems)")
   }
 
+  /// What may stand in lists of other dialects, without a type.
+  private static let envelopes = [
+    #"{"feed": {"sections": []}}"#, #"{"modules": [{"type": "row", "id": "m", "row": {}}]}"#,
+    #"{"sections": [{"id": "r", "body": [{"id": "a", "component": {"id": "row"}}]}]}"#,
+    #"{"type": "facet", "facet": {"id": "b", "component": {"id": "row"}}}"#,
+    #"{"type": "screen", "screen": {"sections": []}}"#,
+  ]
+
+  private static func lists(of element: String) -> [(dialect: String, change: (Bool) -> Change)] {
+    [
+      ("screen", { file("Screens/s.json", #"{"type": "screen", "screen": {"sections": [\#(element)]}}"#, $0) }),
+      (
+        "screen",
+        {
+          let section = #"{"id": "s", "layout": "list", "items": [\#(element)]}"#
+          return file("Screens/s.json", #"{"type": "screen", "screen": {"sections": [\#(section)]}}"#, $0)
+        }
+      ), ("modules", { file("Screens/m.json", #"{"modules": [\#(element)]}"#, $0) }),
+      ("modules", { file("Screens/m.json", #"[{"type": "row", "row": {}}, \#(element)]"#, $0) }),
+      ("feed", { file("Screens/f.json", #"{"feed": {"sections": [\#(element)]}}"#, $0) }),
+    ]
+  }
+
+  @Test("lists and items take envelopes of other dialects, with or without a type", arguments: envelopes)
+  func agreeOnEnvelopes(_ envelope: String) throws {
+    for list in Self.lists(of: envelope) {
+      // A list of modules takes its own too; a screen and a feed don't.
+      let isOwn = envelope.contains("\"\(list.dialect)\":") && list.dialect != "modules"
+      try agree(list.change(isOwn), component: #"{"component": "row", "layout": {"type": "spacer"}}"#)
+    }
+  }
+
+  @Test(
+    "both refuse a mistake inside an envelope, and a module outside of a list of modules",
+    arguments: [
+      #"{"feed": {"titel": "x", "sections": []}}"#, #"{"modules": [], "titel": "x"}"#,
+      #"{"sections": [{"id": "r", "bdoy": [], "body": []}]}"#,
+      #"{"type": "facet", "facet": {"id": "b", "component": {"id": "row"}, "events": {"clik": {"name": "x"}}}}"#,
+      #"{"type": "row", "id": "m", "row": {}}"#,
+    ])
+  func agreeOnWrongEnvelopes(_ envelope: String) throws {
+    for list in Self.lists(of: envelope) where !(envelope.contains("row\": {}") && list.dialect == "modules") {
+      try agree(list.change(true), component: #"{"component": "row", "layout": {"type": "spacer"}}"#)
+    }
+  }
+
   @Test(
     "$schema at the top of a file is for editors, and no mistake anywhere",
     arguments: [
