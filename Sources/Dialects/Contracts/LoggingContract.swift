@@ -31,6 +31,7 @@ package struct LoggingContract {
     let parts = LoggedSection(section, of: screen, in: dialect, among: registry)
     parts.forEachPart(where: { !wanted(of: $0).isEmpty }) { part in
       let names = parts.names(of: part)
+      reportEmpty(wanted(of: part.component), of: part, on: screen)
       let missing = wanted(of: part.component).filter { !names.contains($0) }
       guard !missing.isEmpty else { return }
       guard diagnostics.count < Self.limit else {
@@ -48,6 +49,21 @@ package struct LoggingContract {
     let found = Array((contracts.contract(of: component)?.logs ?? []).prefix(Self.limit))
     logs[component] = found
     return found
+  }
+
+  /// Reports attributes that are there without a value.
+  private mutating func reportEmpty(_ names: [String], of part: LoggedSection.Part, on screen: Screen) {
+    guard let (document, node) = screen.value(at: screen.written(part.logging)) else { return }
+    for name in names where diagnostics.count < Self.limit {
+      guard let value = document.value(forKey: name, in: node), document.string(value)?.isEmpty == true else {
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .warning, .loggingEmpty, "\(part.component) logs an empty \(Spelling.quoted(name))",
+          at: document.location(of: value), path: document.pointer(to: value).description,
+          fix: "set the attribute's value"))
+    }
   }
 
   private mutating func report(_ name: String, of part: LoggedSection.Part, besides names: [String], on screen: Screen)

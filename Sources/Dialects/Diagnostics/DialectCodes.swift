@@ -105,11 +105,19 @@ extension DiagnosticCode {
       `"logging_inherited": true`.
       """)
 
+  package static let loggingEmpty = DiagnosticCode(
+    "logging.empty", "an attribute without a value that a component must log",
+    page: """
+      A component lists the attributes that its events need in `logs`. Here one of them is an empty text, as `add` writes
+      it for a part whose component has no fixture with a value of that name. Reports would count nothing by it: set its
+      value.
+      """)
+
   /// The codes that dialects have in common.
   package static let dialects: [DiagnosticCode] =
     [
       .sectionID, .sectionLayout, .itemID, .itemComponent, .idUnstable, .clientOmitted, .clientEssentialOmitted,
       .deliveryEmptySection,
-      .facetOmitted, .loggingMissing,
+      .facetOmitted, .loggingMissing, .loggingEmpty,
     ] + capabilities
 }

@@ -3,6 +3,7 @@ import Editing
 import JSONDocument
 import KimchiCore
 import Pictures
+import Screens
 import Workspaces
 
 /// New sections, items and modules.
@@ -50,7 +51,45 @@ extension Picture {
       // A module stands among the items there.
       new.kind = .item
     }
+    let missing = attributesToLog(by: new, inside: new.kind == .child ? index : self.section(around: index), dialect)
+    guard !missing.isEmpty else { return new }
+    let text = new.text
+    new.text = { isInData in
+      let whole = text(isInData)
+      guard var document = try? JSONDocument(parsing: whole.bytes, file: "part"),
+        document.value(forKey: "logging", in: document.root) == nil,
+        (try? document.set(.object(missing), forKey: "logging", in: document.root)) != nil
+      else { return whole }
+      return JSONText(document, document.root)
+    }
     return new
+  }
+
+  /// The attributes that a new part's component has to log and that nothing around it hands down: from the component's
+  /// first fixture, or empty, which `check` reports.
+  private func attributesToLog(
+    by new: NewPart, inside index: Int?, _ dialect: any Dialect.Type
+  ) -> [(String, JSONText)] {
+    guard dialect.hasAttributes, let component = new.component,
+      let logs = contracts.contract(of: component)?.logs, !logs.isEmpty
+    else { return [] }
+    let handedDown = new.kind == .section ? [] : namesHandedDown(inside: index, dialect)
+    let data = sample(of: component)
+    return logs.filter { !handedDown.contains($0) }
+      .map { name in (name, data.first { $0.0 == name }?.1 ?? .string("")) }
+  }
+
+  /// The attributes that a part hands down to those inside it.
+  private func namesHandedDown(inside index: Int?, _ dialect: any Dialect.Type) -> [String] {
+    guard let index, let screen = stage.screenStage?.screen,
+      let section = screen.sections.indices.contains(Int(parts[index].section))
+        ? screen.sections[Int(parts[index].section)] : nil,
+      let part = try? editedPart(index), let inside = part.document.members(of: part.node).map(\.value).first
+    else { return [] }
+    let place = DocumentPlace(source: part.isInData ? 1 : 0, node: inside)
+    return dialect.handedDown(to: place, in: section, of: screen).flatMap { place in
+      screen.value(at: place).map { value in value.document.members(of: value.node).map(\.key) } ?? []
+    }
   }
 
   private static func makesSection(
