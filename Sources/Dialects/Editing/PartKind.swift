@@ -13,6 +13,9 @@ package enum PartKind: String, Sendable, CaseIterable {
   /// An item of a section, or a facet inside one: each can become the other.
   package var isItem: Bool { self == .item || self == .child }
 
+  /// For several of them in a sentence: "items". Parts inside an item are items too.
+  package var plural: String { isItem ? "items" : "\(rawValue)s" }
+
   /// In a sentence: "an item".
   package var withArticle: String { self == .item ? "an item" : "a \(rawValue)" }
 }

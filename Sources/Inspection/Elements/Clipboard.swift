@@ -14,10 +14,13 @@ package struct Clipboard: Sendable {
 
   package let content: Content
   package let values: [JSONText]
+  /// The dialect that some of a screen's parts are written in; nil where each may stand in any list.
+  let dialect: String?
 
-  package init(_ content: Content, _ values: [JSONText]) {
+  package init(_ content: Content, _ values: [JSONText], dialect: String? = nil) {
     self.content = content
     self.values = values
+    self.dialect = dialect
   }
 
   /// For other programs: the value, or an array of several.
@@ -31,6 +34,7 @@ extension Picture {
   package func clipboard(of indexes: [Int]) throws(Refusal) -> Clipboard {
     var content: Clipboard.Content?
     var values: [JSONText] = []
+    var dialect: String?
     for index in indexes {
       let element = try element(at: index)
       let own = try element.content
@@ -39,8 +43,9 @@ extension Picture {
       }
       content = own
       values.append(element.text)
+      if case .parts = own { dialect = try ownDialect(of: editedPart(index)) ?? dialect }
     }
     guard let content else { throw Refusal("nothing is selected", fix: "`select root` selects the root") }
-    return Clipboard(content, values)
+    return Clipboard(content, values, dialect: dialect)
   }
 }

@@ -52,6 +52,7 @@ extension PartElement {
       throw Refusal("the clipboard holds nodes of a layout", fix: "open a layout to paste them")
     }
     let (list, position) = try destination(of: kind, placement)
+    try picture.refuseForeign("the copied \(kind)", of: clipboard.dialect, kind, in: list, at: index)
     let open = try picture.open(list)
     let rules = try picture.dialectOfAdditions(at: index)
     let values = clipboard.values.map { fresh($0, kind, rules, inData: list.isInData, &taken) }
@@ -86,7 +87,7 @@ extension PartElement {
     }
     guard let list = try PartElement(picture, owner).list() else {
       throw Refusal(
-        "\(picture.describe(owner)) has no list of \(kind.rawValue)s", fix: "`add \(kind.rawValue)` creates it")
+        "\(picture.describe(owner)) has no list of \(kind.plural)", fix: "`add \(kind.rawValue)` creates it")
     }
     return (list, picture.count(of: list))
   }

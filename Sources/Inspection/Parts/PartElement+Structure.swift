@@ -107,6 +107,13 @@ extension PartElement {
       case .within: nil
       case .before(let index), .inside(let index, _): index
       }
+    if let goalIndex, to != list {
+      for index in indexes {
+        let part = try picture.editedPart(index)
+        try picture.refuseForeign(
+          picture.describe(index), of: picture.ownDialect(of: part), part.kind, in: to, at: goalIndex)
+      }
+    }
     if let goalIndex, let inside = indexes.first(where: { $0 <= goalIndex && goalIndex < picture.parts.end(of: $0) }),
       inside != goalIndex || to != list
     {
@@ -156,7 +163,7 @@ extension PartElement {
       guard container.takes(part.kind) else { throw misplaced(index: position) }
       guard let inner = try container.list() else {
         guard container.part.kind.isInSection else {
-          throw Refusal("that \(container.part.kind) has no list of \(part.kind)s")
+          throw Refusal("that \(container.part.kind) has no list of \(part.kind.plural)")
         }
         throw container.childless
       }
