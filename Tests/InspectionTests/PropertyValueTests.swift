@@ -75,6 +75,22 @@ import Workspaces
     #expect(picture.search("nothing of the kind").isEmpty)
   }
 
+  @Test("on a screen every part's own texts are searched, however many there are; references end at a limit")
+  func searchOfParts() throws {
+    let items = (0..<9).map { #"{ "id": "i\#($0)", "data": { "title": "Cabin \#($0)" } }"# }.joined(separator: ", ")
+    let bound = #"{ "id": "bound", "data": { "title": { "ref": "notes" } } }"#
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Components/cabin.json": #"{ "component": "cabin", "layout": { "type": "spacer" } }"#,
+      "Previews/Deck.previews.json": #"{ "previews": { "a": { "notes": ["one", "two", "Sauna"] } } }"#,
+      "Screens/deck.json":
+        #"{ "type": "screen", "screen": { "sections": [{ "component": "cabin", "items": [\#(items), \#(bound)] }] } }"#,
+    ])
+    let picture = try Picture(Target.find(scratch.path("Screens/deck.json")))
+    #expect(picture.search("cabin 8", limit: 1).map { picture.path($0.index) } == ["0/8"])
+    #expect(picture.search("sauna", limit: 9).map { picture.path($0.index) } == ["0/9"])
+    #expect(picture.search("sauna", limit: 2).isEmpty && picture.dataPath(ofText: "sauna") == "notes[2]")
+  }
+
   @Test(
     "relative addresses start at the given place",
     arguments: [

@@ -17,24 +17,28 @@ package struct TextMatch: Sendable {
 extension Picture {
   /// Properties whose values can't be read on the screen.
   private static let unseen: Set<String> = ["url", "content_description", "accessibility", "action", "logging"]
-  /// Values of the data that one search looks at. A value counts for each reference that leads to it.
-  private static let searchLimit = 200_000
+  /// Values that one search looks at by way of references. A value counts for each reference that leads to it.
+  package static let searchLimit = 200_000
 
   /// The nodes or parts that have a text, in the order of the outline: in their own strings, or in the data that they
   /// are bound to. What nobody reads on the screen, as a picture's address, counts only where nothing else has the text.
   /// Capitals don't count. Linear in the document and in the data that is referred to.
-  package func search(_ text: String) -> [TextMatch] {
+  ///
+  /// - Parameter limit: the most values that are looked at by way of references.
+  package func search(_ text: String, limit: Int = Self.searchLimit) -> [TextMatch] {
     let wanted = TextSearch(text.lowercased())
-    var budget = Self.searchLimit
+    var budget = limit
     if case .screen = stage {
-      let roots = Set(parts.compactMap(\.node)), dataRoots = Set(parts.compactMap(\.dataNode))
+      let dataRoots = Set(parts.lazy.compactMap(\.dataNode))
+      // A part's own values are looked at once each, however many there are.
+      var all = Int.max
       return parts.indices.compactMap { index in
         let part = parts[index]
         if let name = part.component, wanted.isIn(name.lowercased()) {
           return TextMatch(index: index, text: name, path: nil)
         }
-        if let node = part.node { return own(node, besides: roots, wanted, &budget).map { $0.found(index) } }
-        return part.dataNode.flatMap { data($0, besides: dataRoots, wanted, &budget) }.map { $0.found(index) }
+        if let node = part.node { return own(node, besides: dataRoots, wanted, &budget).map { $0.found(index) } }
+        return part.dataNode.flatMap { data($0, besides: dataRoots, wanted, &all) }.map { $0.found(index) }
       }
     }
     var unseen: [TextMatch] = []
@@ -54,8 +58,8 @@ extension Picture {
 
   /// The way to a text in the fixture's data, whether anything shows it or not.
   package func dataPath(ofText text: String) -> String? {
-    var budget = Self.searchLimit
-    return fixture.flatMap { data($0.node, besides: [], TextSearch(text.lowercased()), &budget) }?.path
+    var all = Int.max
+    return fixture.flatMap { data($0.node, besides: [], TextSearch(text.lowercased()), &all) }?.path
   }
 
   /// The type of a node and every string in it, those of the nodes inside not included.
@@ -117,19 +121,19 @@ extension Picture {
     return look(value, isFirst: true)
   }
 
-  /// The first string in a part of a screen's document, or in the data that a reference in it leads to.
+  /// The first string in a part of a screen's document, or in the data that a reference in it leads to. What the parts
+  /// inside it have is theirs.
   private func own(
-    _ value: JSONDocument.Node, besides others: Set<JSONDocument.Node>, _ wanted: TextSearch, _ budget: inout Int
+    _ value: JSONDocument.Node, besides dataRoots: Set<JSONDocument.Node>, _ wanted: TextSearch, _ budget: inout Int
   ) -> Hit? {
     let document = document
     func look(_ value: JSONDocument.Node, isFirst: Bool) -> Hit? {
-      budget -= 1
-      guard budget > 0, isFirst || !others.contains(value) else { return nil }
+      guard isFirst || !parts.hasPart(at: value) else { return nil }
       if let text = document.string(value) { return wanted.isIn(text.lowercased()) ? Hit(text: text, path: nil) : nil }
       if let text = PropertyEdit.reference(value, in: document) {
         if wanted.isIn(text.lowercased()) { return Hit(text: text, path: nil) }
         guard let path = try? ReferencePath(parsing: text), let found = dataValue(path.steps) else { return nil }
-        return data(found, besides: Set(parts.compactMap(\.dataNode)), wanted, &budget)
+        return data(found, besides: dataRoots, wanted, &budget)
       }
       var hit: Hit?
       document.forEachChild(of: value) { if hit == nil { hit = look($0, isFirst: false) } }

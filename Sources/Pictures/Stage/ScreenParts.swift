@@ -257,9 +257,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
 
   /// The part that stands at a value of the screen's document. Constant time.
   package func index(of node: JSONDocument.Node) -> Int? {
-    if spots.indices.contains(node.index), spots[node.index].section >= 0 {
-      return Int(starts[Int(spots[node.index].section)] + spots[node.index].offset)
-    }
+    if hasPart(at: node) { return Int(starts[Int(spots[node.index].section)] + spots[node.index].offset) }
     if node == root { return 0 }
     // An envelope of another dialect stands for the part inside it.
     guard let document = screen.sources.first, isOwn, document.contains(node),
@@ -268,6 +266,11 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
       spots[payload.index].section >= 0
     else { return nil }
     return Int(starts[Int(spots[payload.index].section)] + spots[payload.index].offset)
+  }
+
+  /// Whether a part other than the screen itself stands at exactly that value of the screen's document. Constant time.
+  package func hasPart(at node: JSONDocument.Node) -> Bool {
+    spots.indices.contains(node.index) && spots[node.index].section >= 0
   }
 
   /// The part at a place on the screen. Logarithmic.
