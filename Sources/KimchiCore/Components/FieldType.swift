@@ -23,6 +23,8 @@ package struct FieldType: Sendable, Hashable {
 
   /// `T` of `T | [T]`, in either order.
   private var single: FieldType? {
+    // Most types are one word, and this is asked for every value of a response.
+    guard name.utf8.contains(UInt8(ascii: "|")) else { return nil }
     let parts = name.split(separator: "|").map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
