@@ -1,4 +1,6 @@
+import Dialects
 import Glibc
+import JSONDocument
 import Workspaces
 
 /// The files of a workspace, or of a screen for one.
@@ -66,6 +68,17 @@ package struct WorkspaceTemplate: Sendable {
   private func removeFolders(in root: String) {
     let folders = Set(files.map { FilePath.parent(FilePath.join(root, $0.path)) } + [root])
     for folder in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(folder) }
+  }
+
+  /// The first error that the workspace would have in a file of the template that others build on, such as a plugin's
+  /// identifier that is taken.
+  package func problem(in workspace: Workspace) -> Diagnostic? {
+    let declarations = files.filter { FilePath.parent($0.path) == Workspace.Folder.plugins.rawValue }
+      .compactMap { try? JSONDocument(parsing: Array($0.text.utf8), file: $0.path) }
+    let all = workspace.declarations + declarations
+    return declarations.lazy.flatMap { document in
+      workspace.dialects.declaringDialect(of: document)?.problems(ofDeclaration: document, among: all) ?? []
+    }.first { $0.severity == .error }
   }
 
   private func write(into folder: String, otherwise fix: String) throws(Refusal) {

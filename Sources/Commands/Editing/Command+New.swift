@@ -34,8 +34,9 @@ extension Command {
       text = node
     } else {
       let maker = NewNode(session: session)
+      let sort: NewNode.Sort
       do throws(Refusal) {
-        text = try maker.defaults(try maker.sort(word))
+        sort = try maker.sort(word)
       } catch {
         throw Refusal(
           "no starter, type or component named \(Spelling.quoted(word.text))",
@@ -43,6 +44,7 @@ extension Command {
             ?? "`new` lists the starters",
           range: word.range)
       }
+      text = try maker.node(sort, invocation, from: 2)
     }
     let path = try newPath(invocation[1], in: .layouts, like: word.text, in: session)
     try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)

@@ -47,9 +47,9 @@ package struct Starter: Sendable {
       name: "form", summary: "text fields above a button",
       text: """
         {"type": "vStack", "vStack": {"spacing": 16, "padding": 16, "items": [
-          {"type": "text_field", "text_field": {"label": "Name", "placeholder": "Name"}},
-          {"type": "text_field", "text_field": {"label": "Phone", "placeholder": "Phone"}},
-          {"type": "button", "button": {"text": "Continue", "width": "fill"}}]}}
+          \(field("Name")), \(field("Phone")),
+          {"type": "button", "button": {"text": "Continue", "type": "outline", "width": "fill",
+            "font_color": {"token": "color.text.accent_red_intense"}}}]}}
         """),
   ]
 
@@ -57,6 +57,15 @@ package struct Starter: Sendable {
     """
     {"type": "label", "label": {"text": "\(text)", "font": {"weight": "\(weight)", "size": "\(size)"},
       "color": {"token": "\(color)"}, "number_of_lines": 1}}
+    """
+  }
+
+  /// A field below its name: the name inside a field is too pale to be read well.
+  private static func field(_ name: String) -> String {
+    """
+    {"type": "vStack", "vStack": {"spacing": 4, "items": [
+      \(label(name, weight: "semibold", size: "200", color: "color.text.default")),
+      {"type": "text_field", "text_field": {"accessibility": {"label": "\(name)"}}}]}}
     """
   }
 

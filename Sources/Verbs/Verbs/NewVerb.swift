@@ -84,12 +84,10 @@ struct NewVerb: Verb {
       throw Failure(
         unreadable: "\(Spelling.quoted(name)) isn't a file name", fix: "use letters, digits and _, such as wish_list")
     }
-    guard sample.noun != "plugin" || name == name.lowercased() else {
-      throw Failure(
-        unreadable: "\(Spelling.quoted(name)) isn't a plugin's identifier",
-        fix: "use lower-case letters, digits and _, such as \(name.lowercased())")
-    }
     let template = sample.template(named: name, for: workspace, ScreenLibrary(workspace))
+    if let problem = template.problem(in: workspace) {
+      throw Failure(unreadable: problem.message, fix: problem.fix?.words)
+    }
     do throws(Refusal) {
       try template.add(to: workspace.root)
     } catch {

@@ -19,8 +19,8 @@ import Testing
       "\(here) kimchi export ExtraBag.chosen --with-data -o /tmp/x-$$.json && kimchi render /tmp/x-$$.json; rm /tmp/x-$$.json"
     )
     #expect(delivered.text.contains("Costs £3.50"), "\(delivered.text)\(delivered.messages)")
-    let wrong = try Program.shell("\(here) kimchi new plugin Insurance")
-    #expect(wrong.status == 2 && wrong.messages.hasPrefix("error: \"Insurance\" isn't a plugin's identifier\n"))
+    let wrong = try Program.shell("\(here) kimchi new plugin gift")
+    #expect(wrong.status == 2 && wrong.messages.hasPrefix("error: gift is one of the program's own plugins\n"))
     #expect(try Program.shell("\(here) kimchi docs").text.contains("### `insurance`"))
     #expect(try Program.shell("\(here) kimchi schema .").text.contains("\"insurance\""))
   }
