@@ -65,6 +65,8 @@ static const kimchi_template_file files[] = {
 #include "row.h"
 #define PATH "Samples/bookshop/Components/checkout_status.json"
 #include "row.h"
+#define PATH "Samples/bookshop/Components/checkout_notice.json"
+#include "row.h"
 #define PATH "Samples/bookshop/Plugins/shop.json"
 #include "row.h"
 #define PATH "Samples/bookshop/Screens/checkout.json"

@@ -63,7 +63,7 @@ struct CheckoutPresentation {
       members.append(
         ("button", [button(core.environment.locale.text("Try again"), ["action": "retry"])]))
     }
-    guard isKnown(component) else { return }
+    guard isKnown(component, showing: Spelling.quoted(text)) else { return }
     screen.sections.append(Section(id: "notice", layout: Self.layout))
     add(PluginData.document(members), component, as: .item)
   }
@@ -87,17 +87,17 @@ struct CheckoutPresentation {
       Section(
         id: "page-\(page.number)", layout: isOpen ? Self.layout : Self.closed,
         origin: origin(page.place)))
-    if isOpen, isKnown(Self.navigation) {
+    if isOpen, source.contracts.contract(of: Self.navigation) != nil {
       add(PluginData.document(navigation(page, count)), Self.navigation, as: .header)
     }
     for plugin in page.plugins {
-      let isShown = isOpen && plugin.isVisible && isKnown(plugin.component, for: plugin)
+      let isShown = isOpen && plugin.isVisible && isKnown(plugin.component, of: plugin)
       add(
         isShown
           ? run.shown.document(of: plugin) : PluginData.document([("identifier", .string(plugin.identifier))]),
         isShown ? plugin.component : Self.hidden(plugin.component), at: plugin.place, as: .item)
     }
-    if isOpen, page.nextButtonTitle != nil, isKnown(Self.next) {
+    if isOpen, page.nextButtonTitle != nil, isKnown(Self.next, showing: "the way to the next page") {
       add(PluginData.document(next(page)), Self.next, as: .footer)
     }
   }
@@ -166,15 +166,25 @@ struct CheckoutPresentation {
     return DocumentPlace(source: 0, node: place.node)
   }
 
-  /// Whether the workspace has a component. A missing one of a plugin is reported once.
-  private mutating func isKnown(_ component: String, for plugin: PluginPresentation? = nil) -> Bool {
+  private mutating func isKnown(_ component: String, of plugin: PluginPresentation) -> Bool {
+    isKnown(component, .error, "which draws this plugin", at: plugin.place)
+  }
+
+  /// - Parameter content: what nobody sees without the component.
+  private mutating func isKnown(_ component: String, showing content: String) -> Bool {
+    isKnown(component, .warning, "which shows \(content)", at: ConfigPlace(source.document, source.document.root))
+  }
+
+  /// Whether the workspace has a component. A missing one is reported once.
+  private mutating func isKnown(
+    _ component: String, _ severity: Diagnostic.Severity, _ use: String, at place: ConfigPlace?
+  ) -> Bool {
     if source.contracts.contract(of: component) != nil { return true }
-    if let plugin, unknown.insert(component).inserted {
+    if unknown.insert(component).inserted {
       diagnostics.append(
         Diagnostic(
-          .error, .componentUnknown, "no component named \(Spelling.quoted(component)), which draws this plugin",
-          at: plugin.place?.location, path: plugin.place?.path,
-          fix: "add Components/\(component).json to the workspace"))
+          severity, .componentUnknown, "no component named \(Spelling.quoted(component)), \(use)", at: place?.location,
+          path: place?.path, fix: "add Components/\(component).json to the workspace"))
     }
     return false
   }

@@ -36,6 +36,19 @@ struct CheckoutDialectTests {
     #expect(sample.screen.title == "Bag")
   }
 
+  @Test("a workspace without the components around the plugins is told what nobody sees")
+  func surroundings() throws {
+    let late = try CheckoutSample(
+      patched: #"{ "service": { "config": "slow" } }"#, without: ["checkout_notice", "checkout_next"])
+    let found = late.decoded.diagnostics.filter { $0.code == .componentUnknown }
+    #expect(
+      found.map(\.message) == [
+        #"no component named "checkout_notice", which shows "Loading the latest options…""#,
+        #"no component named "checkout_next", which shows the way to the next page"#,
+      ])
+    #expect(found.allSatisfy { $0.severity == .warning && $0.location != nil })
+  }
+
   @Test("items stand where the config names them, and their data is the plugins' own")
   func places() throws {
     let sample = try CheckoutSample()

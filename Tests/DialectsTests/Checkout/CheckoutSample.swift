@@ -39,11 +39,12 @@ struct CheckoutSample {
   let document: JSONDocument
   let data: JSONDocument
   /// One for all events: what is read of a workspace once is kept with it.
-  private let contracts = TestContracts(Self.components)
+  private let contracts: TestContracts
   private(set) var state = ClientState()
   private(set) var events: [ClientEvent] = []
 
-  init(_ config: String = config, patched patch: String = "{}") throws {
+  init(_ config: String = config, patched patch: String = "{}", without missing: [String] = []) throws {
+    contracts = TestContracts(Self.components.filter { !missing.contains($0) })
     document = try JSONDocument(parsing: config, file: "checkout.json")
     var data = try JSONDocument(parsing: Self.fixture, file: "Checkout.previews.json")
     _ = try data.apply(mergePatch: JSONDocument(parsing: patch, file: "patch"))
