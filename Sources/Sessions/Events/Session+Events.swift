@@ -50,7 +50,7 @@ extension Session {
     _ index: Int, asking wanted: AskedAction?, _ kind: TapKind = .click
   ) throws(Refusal) -> Reply {
     var target = tapTarget(of: index, kind)
-    if let wanted {
+    if let wanted = wanted ?? (target.action == nil ? firstViewAction(in: index, kind) : nil) {
       target.action = wanted.action
       if let part = part(asking: wanted.action, at: index) {
         target.subject = "\(part.subject) in \(target.subject)"
@@ -201,6 +201,16 @@ extension Session {
 
   private func section(ofPart index: Int) -> Int { parts.indices.contains(index) ? Int(parts[index].section) : -1 }
 
+  /// The action of the first view in a part of a screen that has one.
+  private func firstViewAction(in index: Int, _ kind: TapKind) -> AskedAction? {
+    guard let screen = picture.stage.screenStage?.screen, let cell = picture.cells(of: parts[index]).first,
+      // Views of what a whole section is made of are those of its items.
+      parts.data(of: parts[index]).isNone || parts.outer(of: index) != index,
+      let data = screen.value(at: cell.item.data)
+    else { return nil }
+    return cell.views.lazy.compactMap { viewAction(of: $0, under: cell.views.lowerBound, data, kind) }.first
+  }
+
   private func tapTarget(of index: Int, _ kind: TapKind) -> TapTarget {
     var target = TapTarget(subject: picture.describe(index))
     if let screen = picture.stage.screenStage {
@@ -219,15 +229,6 @@ extension Session {
         ?? screen.screen.value(at: behavior.events).flatMap { events in
           events.document.value(forKey: kind.rawValue, in: events.node).map { (events.document, $0) }
         }
-      // Views of what a whole section is made of are those of its items.
-      let isWhole = !data.isNone && parts.outer(of: index) == index
-      if target.action == nil, !isWhole,
-        let data = screen.screen.value(at: cell.item.data),
-        let view = cell.views.lazy.compactMap({ viewAction(of: $0, under: cell.views.lowerBound, data, kind) }).first
-      {
-        target.action = view.action
-        target.logging = view.logging ?? target.logging
-      }
       return target
     }
     let places = sequence(first: index) { self.nodes[$0].parent < 0 ? nil : Int(self.nodes[$0].parent) }

@@ -58,14 +58,14 @@ import Testing
 
   @Test(
     "a click on a nested facet is its own: its name, its attributes or none, never its parent's",
-    arguments: [true, false])
-  func nested(_ hasAttributes: Bool) throws {
+    arguments: [true, false], ["tap at 10 24", "#p tap"])
+  func nested(_ hasAttributes: Bool, _ line: String) throws {
     let events = try events(
       """
       "body": [ { "id": "p", "component": { "id": "row" }, "text": { "title": "P" }, "logging": { "who": "parent" },
         "children": [ { "id": "n", "component": { "id": "badge" }, "text": { "title": "nested" },
           \(hasAttributes ? #""logging": { "who": "nested" },"# : "") "events": { "click": { "name": "juggle" } } } ] } ]
-      """, "tap at 10 24")
+      """, line)
     let click = try #require(events.first { $0.kind == "click" })
     #expect(click.subject.hasPrefix("badge #n in "))
     #expect(click.logging?.contains(#""who":"nested""#) == hasAttributes)
