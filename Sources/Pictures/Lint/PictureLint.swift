@@ -48,7 +48,7 @@ package struct PictureLint {
     var problems: [PictureProblem] = []
     for rule in LintRule.all where settings.isOn(rule.code) {
       problems += rule.find(self).map {
-        PictureProblem(.rule(rule), view: $0.view, source: tree.nodes[$0.view].source, amount: $0.amount)
+        PictureProblem(.rule(rule), view: $0.view, source: tree.source(of: $0.view), amount: $0.amount)
       }
     }
     return problems
@@ -65,7 +65,7 @@ package struct PictureLint {
     return worst.sorted { $0.key < $1.key }.compactMap { view, contrast in
       guard !isExempt(view) else { return nil }
       var problem = PictureProblem(
-        .lowContrast(theme.appearance, isLarge: contrast.needed < 4), view: view, source: tree.nodes[view].source,
+        .lowContrast(theme.appearance, isLarge: contrast.needed < 4), view: view, source: tree.source(of: view),
         amount: contrast.ratio)
       problem.colors = PictureProblem.Colors(text: contrast.text, ground: contrast.ground)
       return problem

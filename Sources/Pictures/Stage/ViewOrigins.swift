@@ -33,17 +33,17 @@ extension ViewOrigins {
 
   /// Layout problems and truncated texts.
   package func problems(in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
-    var problems = result.problems(in: tree).map { PictureProblem($0, source: tree.nodes[$0.view].source) }
+    var problems = result.problems(in: tree).map { PictureProblem($0, source: tree.source(of: $0.view)) }
     for view in 0..<tree.count where tree.nodes[view].kind == .text {
       guard result.isTruncated(view), result.isVisible(view) else { continue }
-      problems.append(PictureProblem(.truncated, view: view, source: tree.nodes[view].source))
+      problems.append(PictureProblem(.truncated, view: view, source: tree.source(of: view)))
     }
     return problems
   }
 
   /// The problems of one view. Linear in its depth and in its children.
   func problems(of view: Int, in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
-    let source = tree.nodes[view].source
+    let source = tree.source(of: view)
     var problems = result.problems(of: view, in: tree).map { PictureProblem($0, source: source) }
     if tree.nodes[view].kind == .text, result.isTruncated(view), result.isVisible(view) {
       problems.append(PictureProblem(.truncated, view: view, source: source))
@@ -60,7 +60,7 @@ extension ViewOrigins {
       guard !url.isEmpty, seen.insert(url).inserted, images.size(of: url) == nil, !tree.isHidden(view) else { continue }
       problems.append(
         PictureProblem(
-          .missingImage(url, images.problem(of: url)), view: view, source: tree.nodes[view].source))
+          .missingImage(url, images.problem(of: url)), view: view, source: tree.source(of: view)))
     }
     return problems
   }
@@ -151,5 +151,14 @@ extension ViewOrigins {
     case .rule(let rule): return rule.note.map { [Diagnostic.Note($0("\(number)"))] } ?? []
     default: return [Diagnostic.Note("by \(number) points")]
     }
+  }
+}
+
+extension ViewTree {
+  /// The node of the compiled layout that a view came from; for one that the data gives, the node that shows it.
+  func source(of view: Int) -> Int32 {
+    var view = view
+    while nodes[view].source < 0, nodes[view].parent >= 0 { view = Int(nodes[view].parent) }
+    return nodes[view].source
   }
 }

@@ -69,6 +69,17 @@ import Testing
     #expect(!found.contains { $0.contains("contrast.low") }, "\(found)")
   }
 
+  @Test("what is wrong with a node that the data gives is reported at the container that shows it")
+  func given() throws {
+    let row = #"{ "type": "hStack", "hStack": { "items": { "ref": "cells" } } }"#
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Layouts/card.json": stack(row),
+      "Previews/Card.previews.json": ##"{ "previews": { "a": { "cells": [\##(label(##""color": "#CCCCCC""##))] } } }"##,
+    ])
+    let found = Checker().check([scratch.root]).findings.map(\.diagnostic).filter { $0.code == .contrastLow }
+    #expect(found.map(\.path) == ["/vStack/items/0"])
+  }
+
   @Test("texts over pictures and of disabled controls are not judged")
   func unjudged() throws {
     #expect(try lint(#"{ "type": "button", "button": { "text": "Pay", "enabled": false, "size": "large" } }"#) == [])
