@@ -283,6 +283,10 @@ struct FacetReader {
     var layout: FacetValue? = said
     if said.kind == .object, said.member("type") == nil, said.member("group") == nil {
       layout = said.member(source.client.platform) ?? said.member("default")
+      // Those of other platforms are read for their mistakes.
+      for other in FacetShape.platforms.compactMap({ said.member($0) }) where other.node != layout?.node {
+        diagnostics += SectionLayoutDecoder.decode(other.document, other.node).diagnostics.map { screen.written($0) }
+      }
     }
     guard let layout else { return nil }
     let (read, wrong) = SectionLayoutDecoder.decode(layout.document, layout.node)

@@ -58,6 +58,9 @@ import Testing
     section(#""id": "s", "logging": []"#, "/logging", .propertyType),
     section(#""id": "s", "layout": { "isos": "list" }"#, "/layout/isos", .propertyUnknown, mean("ios")),
     section(#""id": "s", "layout": { "insets": 8 }"#, "/layout", .facetValue),
+    section(
+      #""id": "s", "layout": { "ios": { "type": "list" }, "web": { "type": "grdi" } }"#, "/layout/web/type",
+      .propertyType, mean("grid")),
   ]
 
   private static let facets = [
