@@ -97,10 +97,17 @@ extension CheckoutCore {
     }
   }
 
-  /// The words for an error: the shop's, else the program's.
-  private func sentence(_ error: ServiceError, of operation: ServiceOperation) -> String {
-    (seed.catalogue.shop.message(error, of: operation, in: context)
-      ?? ServiceMessages.message(error, of: operation)).text(locale)
+  /// The words for an error: those for this one come before those for any other, and each time the plugin's before the
+  /// shop's before the program's.
+  private func sentence(
+    _ error: ServiceError, of operation: ServiceOperation, in plugin: (any RunningPlugin)? = nil
+  ) -> String {
+    let shop = seed.catalogue.shop
+    return plugin?.message(for: error, of: operation)
+      ?? shop.sentence(for: error, of: operation, in: context)?.text(locale)
+      ?? plugin?.messageForOtherErrors(of: operation)
+      ?? (shop.sentenceForOthers(of: operation, in: context) ?? ServiceMessages.message(error, of: operation))
+      .text(locale)
   }
 
   /// The plugins that a message to all would reach, for completion.
@@ -144,10 +151,7 @@ extension CheckoutCore {
     // What can't be used can't be tried again either.
     case .failed where !slot.face.isEnabled: (.disabled, nil)
     case .failed(let error, let call):
-      (
-        .error,
-        slot.plugin.message(for: error, of: call) ?? sentence(error, of: call.operation)
-      )
+      (.error, sentence(error, of: call.operation, in: slot.plugin))
     case .idle: (slot.face.isEnabled ? .enabled : .disabled, nil)
     }
   }

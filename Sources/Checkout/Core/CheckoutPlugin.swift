@@ -48,8 +48,10 @@ package protocol RunningPlugin: Sendable {
   var analytics: [(String, JSONText)] { get }
   /// The text while it waits for an operation of the service; nil for the usual words.
   func loadingMessage(of operation: ServiceOperation) -> String?
-  /// Its words for an error of the service; nil for the usual ones.
-  func message(for error: ServiceError, of call: ServiceCall) -> String?
+  /// Its words for an error of an operation; nil for the usual ones.
+  func message(for error: ServiceError, of operation: ServiceOperation) -> String?
+  /// Its words for errors of an operation that neither it nor the shop has a sentence for; nil for the usual ones.
+  func messageForOtherErrors(of operation: ServiceOperation) -> String?
 }
 
 /// A plugin of the program: business rules, without a view.
@@ -78,7 +80,8 @@ extension RunningPlugin {
   package var fault: Diagnostic? { nil }
   package var analytics: [(String, JSONText)] { [] }
   package func loadingMessage(of operation: ServiceOperation) -> String? { nil }
-  package func message(for error: ServiceError, of call: ServiceCall) -> String? { nil }
+  package func message(for error: ServiceError, of operation: ServiceOperation) -> String? { nil }
+  package func messageForOtherErrors(of operation: ServiceOperation) -> String? { nil }
 
   /// The component, whatever its type.
   var announced: any PluginComponent { component }

@@ -57,15 +57,20 @@ package struct Shop: Sendable {
     (operations + contexts.flatMap(\.operations)).flatMap { $0.errors.map(\.word) }
   }
 
-  /// The shop's sentence for an error: that of the context first, then that for any other error of the operation.
-  func message(_ error: ServiceError, of operation: ServiceOperation, in context: CheckoutContext) -> Phrase? {
-    for list in [self.context(context)?.operations ?? [], operations] {
-      guard let own = list.first(where: { $0.name == operation }) else { continue }
-      if let sentence = own.errors.first(where: { $0.word == error.rawValue })?.sentence ?? own.otherwise {
-        return sentence
-      }
-    }
-    return nil
+  /// The shop's sentence for an error of an operation; the context's comes first.
+  func sentence(for error: ServiceError, of operation: ServiceOperation, in context: CheckoutContext) -> Phrase? {
+    words(for: operation, in: context).lazy.compactMap { words in
+      words.errors.first { $0.word == error.rawValue }?.sentence
+    }.first
+  }
+
+  /// The shop's sentence for errors of an operation that have none of their own; the context's comes first.
+  func sentenceForOthers(of operation: ServiceOperation, in context: CheckoutContext) -> Phrase? {
+    words(for: operation, in: context).lazy.compactMap(\.otherwise).first
+  }
+
+  private func words(for operation: ServiceOperation, in context: CheckoutContext) -> [ShopOperation] {
+    [self.context(context)?.operations ?? [], operations].compactMap { list in list.first { $0.name == operation } }
   }
 }
 

@@ -29,13 +29,16 @@ extension DeclaredPlugin {
     }
   }
 
-  func loadingMessage(of operation: ServiceOperation) -> String? {
-    text(declaration.operations.first { $0.name == operation }?.loading)
+  func loadingMessage(of operation: ServiceOperation) -> String? { text(words(for: operation)?.loading) }
+
+  func message(for error: ServiceError, of operation: ServiceOperation) -> String? {
+    text(words(for: operation)?.errors.first { $0.word == error.rawValue }?.text)
   }
 
-  func message(for error: ServiceError, of call: ServiceCall) -> String? {
-    guard let operation = declaration.operations.first(where: { $0.name == call.operation }) else { return nil }
-    return text(operation.errors.first { $0.word == error.rawValue }?.text) ?? text(operation.otherwise)
+  func messageForOtherErrors(of operation: ServiceOperation) -> String? { text(words(for: operation)?.otherwise) }
+
+  private func words(for operation: ServiceOperation) -> PluginDeclaration.Operation? {
+    declaration.operations.first { $0.name == operation }
   }
 
   func reloadPluginViews() -> PluginView {

@@ -41,6 +41,9 @@ extension PluginDeclarationReader {
         return
       }
       (action.takes, type) = (.choice(list), element)
+      if let takes = member("takes", of: node) {
+        error("an action with choices takes one of them", at: takes, fix: "remove \"takes\" or \"choices\"")
+      }
     } else if let takes = member("takes", of: node) {
       switch reader.document.string(takes) {
       case "string": (action.takes, type) = (.text(example: example), .string)

@@ -149,8 +149,9 @@ extension PluginDeclarationReader {
     let isList = reader.document.kind(of: node) == .array
     let nodes = isList && function.arity != 1...1 ? Array(reader.document.elements(of: node).prefix(33)) : [node]
     guard function.arity.contains(nodes.count) else {
+      let found = isList ? reader.document.childCount(of: node) : 1
       let count = function.arity.lowerBound == function.arity.upperBound ? "\(function.arity.lowerBound)" : "1 to 32"
-      error("\(function.rawValue) takes \(count) values, not \(nodes.count)", at: node)
+      error("\(function.rawValue) takes \(count) values, not \(found)", at: node)
       return nil
     }
     let errors = reader.diagnostics.count

@@ -163,6 +163,10 @@ import Testing
         #""values": { "a": { "add": [1, true] } }"#, "/values/a",
         "add takes counts or amounts, all of one type, not a whole number, true or false", nil
       ),
+      (
+        #""values": { "a": { "add": [\#(Array(repeating: "1", count: 40).joined(separator: ","))] } }"#,
+        "/values/a/add", "add takes 1 to 32 values, not 40", nil
+      ),
       (#""values": { "a": 1.5 }"#, "/values/a", "expected a whole number of at most 1000000000000", nil),
       (#""values": { "a": { "ref": "b" }, "b": 1 }"#, "/values/a/ref", #"no name named "b""#, nil),
       (#""state": { "a": "mony" }"#, "/state/a", #"no type named "mony""#, "did you mean money?"),
@@ -184,6 +188,10 @@ import Testing
       (
         #""view": { "buttons": [{ "title": "B", "action": "go" }] }"#, "/view/buttons/0/action",
         #"no action named "go""#, nil
+      ),
+      (
+        #""actions": { "go": { "doc": "D.", "takes": "string", "choices": ["a"], "do": [{ "refuse": "x" }] } }"#,
+        "/actions/go/takes", "an action with choices takes one of them", nil
       ),
       (
         #""actions": { "go": { "doc": "D.", "do": [{ "set": { "a": 1 } }] } }"#, "/actions/go/do/0/set/a",

@@ -45,8 +45,8 @@ import Testing
     ])
   }
 
-  private static func core(_ service: String) throws -> CheckoutCore {
-    let catalogue = try catalogue()
+  private static func core(_ service: String, _ members: String = health) throws -> CheckoutCore {
+    let catalogue = try catalogue(members)
     let document = try Checkouts.document(
       """
       { "service": \(service), "answers": { "underwriting": { "*": { "surcharge": 4550 } } },
@@ -57,6 +57,16 @@ import Testing
     #expect(fixture.diagnostics.map(\.message) == [])
     return CheckoutCore(
       config: nil, context: fixture.context, cart: fixture.cart, environment: fixture.environment, catalogue: catalogue)
+  }
+
+  @Test("the shop's sentence for an error counts more than a plugin's for any other")
+  func exact() throws {
+    let members = Self.health.replacing(#""loading": "#, with: #""otherwise": "Later.", "loading": "#)
+    var core = try Self.core(#"{ "underwriting": ["too_ill", "timeout"] }"#, members)
+    _ = core.act("health", "ask")
+    #expect(core.plugin("health")?.message == "Nicht versicherbar.")
+    _ = core.handle(.retry(plugin: "health"))
+    #expect(core.plugin("health")?.message == "Later.")
   }
 
   @Test("an operation that only the shop declares is called, with the shop's sentences for its errors")
