@@ -41,7 +41,10 @@ extension FeedDialect {
         // A field of a kind that maps entities stands elsewhere in them, or nowhere.
         (kind.map { $0.path(ofField: field.name) } ?? field.path).map { PartProperty(field.description, at: $0) }
       }
-      return unique(own + fields + PartProperty.behavior(of: component, contracts))
+      // What becomes a part of a field is edited by the entity's own key.
+      let entity = (kind?.entityKeys ?? []).filter { row in !fields.contains { $0.path.first == row.key } }
+        .map { PartProperty($0.key, .any, "the entity's own; shown as \($0.field)") }
+      return unique(own + fields + entity + PartProperty.behavior(of: component, contracts))
     }
   }
 

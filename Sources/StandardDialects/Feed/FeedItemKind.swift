@@ -12,8 +12,17 @@ package struct FeedItemKind: Sendable, Hashable {
       case fixed(JSONText)
     }
 
+    /// Such as `title`, or a path into the data such as `text/title`.
     package var name: String
     package var value: Value
+    /// The keys that lead to it in the data.
+    let keys: [String]
+
+    init(name: String, value: Value) {
+      self.name = name
+      self.value = value
+      keys = name.split(separator: "/").map(String.init)
+    }
   }
 
   package var name: String
@@ -28,6 +37,14 @@ package struct FeedItemKind: Sendable, Hashable {
     self.name = name
     self.component = component
     self.summary = summary
+  }
+
+  /// The keys of entities that become fields, each with the field.
+  var entityKeys: [(key: String, field: String)] {
+    fields.compactMap { field in
+      guard case .entity(let path, _) = field.value, case .key(let key)? = path.steps.first else { return nil }
+      return (String(decoding: key, as: UTF8.self), field.name)
+    }
   }
 
   /// The keys that lead to a field in the entity; nil for what no key of it is.

@@ -17,21 +17,40 @@ struct FeedMapping {
       builder.open(.object)
       return builder.close()
     }
-    let source = Int(entity.source)
-    builder.open(.object, from: DocumentBuilder.Origin(source: source, node: node))
-    for field in kind.fields {
+    builder.open(.object, from: DocumentBuilder.Origin(source: Int(entity.source), node: node))
+    add(kind.fields, at: 0, of: document, node, from: Int(entity.source))
+    builder.close()
+  }
+
+  /// Adds the fields whose keys begin alike, those from a depth on.
+  private mutating func add(
+    _ fields: [FeedItemKind.Field], at depth: Int, of document: JSONDocument, _ node: JSONDocument.Node,
+    from source: Int
+  ) {
+    for (index, field) in fields.enumerated() where depth < field.keys.count {
+      guard field.keys.count == depth + 1 else {
+        func isInside(_ other: FeedItemKind.Field) -> Bool {
+          other.keys.count > depth + 1 && other.keys[depth] == field.keys[depth]
+        }
+        // One object for all of them, where the first stands.
+        guard !fields[..<index].contains(where: isInside) else { continue }
+        builder.key(field.keys[depth])
+        builder.open(.object)
+        add(fields.filter(isInside), at: depth + 1, of: document, node, from: source)
+        builder.close()
+        continue
+      }
       switch field.value {
-      case .fixed(let text): add(text, field.name)
+      case .fixed(let text): add(text, field.keys[depth])
       case .entity(let path, let fallback):
         if let value = path.resolve(from: node, in: document), !document.isNull(value) {
-          builder.key(field.name)
+          builder.key(field.keys[depth])
           builder.copy(value, of: document, from: source)
         } else if let fallback {
-          add(fallback, field.name)
+          add(fallback, field.keys[depth])
         }
       }
     }
-    builder.close()
   }
 
   private mutating func add(_ text: JSONText, _ name: String) {

@@ -70,6 +70,26 @@ import Testing
     #expect(place.document.pointer(to: place.node).description == "/feed/sections/0/items/0/movie/title")
   }
 
+  @Test("a field may be a path into the data; what becomes one is edited by the entity's own key")
+  func nestedFields() throws {
+    let kind = """
+      { "item_kind": "sailing", "component": "banner", "fields": { "text/title": { "ref": "name" }, "style": "red",
+        "text/lines/first": { "ref": "ports/to" } } }
+      """
+    let known = try contracts([#"{ "section_type": "board", "layout": "list", "header": "none" }"#, kind])
+    let document = try JSONDocument(
+      parsing: #"""
+        { "feed": { "sections": [{ "type": "board", "id": "s",
+          "items": [{ "kind": "sailing", "id": "1", "name": "Turku", "ports": { "to": "Oslo" } }] }] } }
+        """#, file: "home.json")
+    let screen = FeedDialect.decode(ScreenSource(document, contracts: known)).screen
+    let item = try #require(screen.sections.first?.items.first)
+    #expect(data(item, of: screen) == #"{"text":{"title":"Turku","lines":{"first":"Oslo"}},"style":"red"}"#)
+    let node = try document.resolve(JSONPointer(parsing: "/feed/sections/0/items/0"))
+    let names = FeedDialect.properties(of: EditedPart(.item, document, node), known).map(\.name)
+    #expect(names.contains("name") && names.contains("ports"))
+  }
+
   @Test(
     "what a type doesn't take is reported and left out",
     arguments: [
