@@ -25,6 +25,7 @@ package struct RemoteConfigReader {
     _ document: JSONDocument, _ node: JSONDocument.Node, catalogue: PluginCatalogue, isBuiltIn: Bool = false
   ) {
     reader = DocumentReader(document)
+    if catalogue.shopDocument != nil { reader.languages = catalogue.shop.languages }
     self.catalogue = catalogue
     self.isBuiltIn = isBuiltIn
     read(node)
@@ -36,6 +37,7 @@ package struct RemoteConfigReader {
     _ document: JSONDocument, fallback node: JSONDocument.Node, of context: CheckoutContext, catalogue: PluginCatalogue
   ) {
     reader = DocumentReader(document)
+    if catalogue.shopDocument != nil { reader.languages = catalogue.shop.languages }
     self.catalogue = catalogue
     isBuiltIn = false
     config.contexts[context] = pages(of: node)

@@ -6,6 +6,8 @@ import Locales
 package struct DocumentReader {
   package let document: JSONDocument
   package var diagnostics: [Diagnostic] = []
+  /// The tags that texts may have, besides English; nil for any.
+  package var languages: [String]?
 
   package typealias Node = JSONDocument.Node
 
@@ -45,11 +47,23 @@ package struct DocumentReader {
     for member in document.members(of: node).prefix(100) where isTag(member.key, at: member.value) {
       if let text = document.string(member.value) {
         wordings.append(Phrase.Wording(member.key, text))
+        checkLanguage(member.key, at: member.value)
       } else {
         mismatch(member.value, member.key, "a string")
       }
     }
     return Phrase(wordings)
+  }
+
+  /// Reports a language that nobody's checkout is in.
+  package mutating func checkLanguage(_ tag: String, at node: Node) {
+    let base = LanguageTag.base(of: tag)
+    guard let languages, base != CheckoutLocale.english.tag,
+      !languages.contains(where: { $0 == tag || LanguageTag.base(of: $0) == base })
+    else { return }
+    report(
+      .warning, .checkoutValue, "the shop has no language \(Self.quoted(tag))", at: node,
+      fix: "use \(languages.joined(separator: ", ")), or add it to the shop's \"languages\"")
   }
 
   /// Whether a text is the tag of a language; any other is reported.

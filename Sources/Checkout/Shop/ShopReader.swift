@@ -29,8 +29,8 @@ package struct ShopReader {
     self.catalogue = catalogue
     let root = document.root
     reader.reportUnknownKeys(of: root, in: "a shop", known: Self.keys)
-    readMoney(root)
     readLanguages(root)
+    readMoney(root)
     readPayments(root)
     shop.taxNumbers = reader.list("tax_numbers", of: root, limit: Self.limit).compactMap { reader.taxNumber($0) }
     if let operations = reader.object("operations", of: root) { shop.operations = self.operations(operations) }
@@ -65,6 +65,7 @@ package struct ShopReader {
     guard let formats = reader.object("formats", of: root) else { return }
     for member in reader.document.members(of: formats).prefix(Self.limit)
     where reader.isTag(member.key, at: member.value) {
+      reader.checkLanguage(member.key, at: member.value)
       var format = AmountFormat.of(member.key) ?? .english
       guard reader.document.kind(of: member.value) == .object else {
         reader.mismatch(member.value, member.key, "an object")
@@ -95,6 +96,7 @@ package struct ShopReader {
       }
       if !tags.isEmpty { shop.languages = tags }
     }
+    reader.languages = shop.languages
     if let texts = reader.object("texts", of: root) { readTexts(texts) }
     guard let languages = reader.member("languages", of: root) else { return }
     for tag in shop.languages where LanguageTag.base(of: tag) != CheckoutLocale.english.tag {
@@ -113,6 +115,11 @@ package struct ShopReader {
       var wordings: [String: String] = [:]
       for wording in reader.phrase(member.value, named: member.key)?.wordings ?? [] {
         wordings[wording.tag == Phrase.anyLanguage ? shop.languages[0] : wording.tag] = wording.text
+        let numbers = wording.text.matches(of: /\{[0-9]+\}/).map { String($0.output) }
+        guard let unknown = numbers.first(where: { !member.key.contains($0) }) else { continue }
+        reader.report(
+          .warning, .checkoutValue, "the text has no value \(unknown)", at: member.value,
+          fix: "use the numbers in \(DocumentReader.quoted(member.key))")
       }
       shop.texts[member.key] = wordings
       guard !catalogue.texts.isEmpty, !catalogue.texts.contains(member.key) else { continue }
@@ -209,6 +216,7 @@ package struct ShopReader {
     var known = catalogue
     known.shop = shop
     known.shop.contexts = [context]
+    known.shopDocument = reader.document
     let pages = RemoteConfigReader(reader.document, fallback: node, of: context.context, catalogue: known)
     found += pages.diagnostics
     context.pages = pages.config.contexts[context.context] ?? []

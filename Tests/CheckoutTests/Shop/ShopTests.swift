@@ -126,6 +126,12 @@ import Testing
       (#""contexts": { "seats": { "checkoutPageConfigs": [] } }"#, "the fallback of seats has no plugins"),
       (#""contexts": { "a": { "needs": ["paymnt"] } }"#, "no plugin named \"paymnt\""),
       (#""contexts": {}"#, "a shop needs a context"),
+      (
+        #""languages": ["fr"], "operations": { "payment": { "otherwise": { "rf": "x" } } }"#,
+        "the shop has no language \"rf\""
+      ),
+      (#""languages": ["fr"], "symbol": { "it": "x" }"#, "the shop has no language \"it\""),
+      (#""texts": { "{0} items": "{1} places" }"#, "the text has no value {1}"),
       (#""texts": { "Totl": { "fr": "x" } }"#, "the program has no text \"Totl\""),
       (#""formats": { "fr": { "group_size": 9 } }"#, "group_size is out of range (2–4)"),
       (#""payments": [{ "id": "gold" }]"#, "no kind of payment named \"gold\""),
