@@ -24,6 +24,8 @@ let package = Package(
     .target(name: "CCairo"),
     .target(name: "CCurl"),
     .target(name: "CFribidi"),
+    .target(name: "CMicrohttpd"),
+    .target(name: "CPages", exclude: ["Companion"]),
     .target(name: "CPixbuf"),
     .target(name: "CPlatform"),
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
@@ -73,13 +75,15 @@ let package = Package(
     .target(name: "Agents", dependencies: ["Language", "Scripts"], swiftSettings: strict),
     .target(name: "Pointing", dependencies: ["Gestures"], swiftSettings: strict),
     .target(
+      name: "Companion", dependencies: ["Forms", "Pointing", "CMicrohttpd", "CPages"], swiftSettings: strict),
+    .target(
       name: "Terminal", dependencies: ["Pixels", "CNcurses", "CReadline", "CPlatform", "CZlib"],
       swiftSettings: strict),
     .target(name: "Keys", dependencies: ["Gestures", "Terminal"], swiftSettings: strict),
     .target(name: "Layers", dependencies: ["Keys"], swiftSettings: strict),
     .target(name: "Galleries", dependencies: ["Layers"], swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Forms", "Scripts", "Pointing", "Galleries", "CPlatform"],
+      name: "Studio", dependencies: ["Companion", "Scripts", "Galleries", "CPlatform"],
       swiftSettings: strict),
     .target(
       name: "Verbs",
@@ -168,6 +172,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Scripts", "Gestures", "FuzzSupport", "TestSupport", "WorkspaceSupport"],
       exclude: ["Recorded"], swiftSettings: strict),
+    .testTarget(name: "CompanionTests", dependencies: ["Companion", "Scripts", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "FormsTests", dependencies: ["Forms", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PointingTests", dependencies: ["Pointing", "TestSupport", "WorkspaceSupport"], exclude: ["Recorded"],

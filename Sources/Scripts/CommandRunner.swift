@@ -59,6 +59,27 @@ package struct CommandRunner: Sendable {
     try perform(line, in: &session, abbreviated: abbreviated, depth: 0, isTyped: true)
   }
 
+  /// Runs a line of somebody who sits elsewhere, by commands that are for such: with no program, and no file outside the
+  /// session's workspace, whatever may be typed here.
+  package mutating func perform(
+    remote line: String, of table: CommandTable, in session: inout Session
+  ) throws(Refusal) -> [Reply] {
+    var remote = CommandRunner(
+      shell: .never, outside: .never, reach: FileReach(workspacesAround: [session.workspace.root]), table: table)
+    (remote.recorder, remote.recordedPlace, remote.recordedMarks) = (recorder, recordedPlace, recordedMarks)
+    defer { (recordedPlace, recordedMarks) = (remote.recordedPlace, remote.recordedMarks) }
+    let replies = try remote.perform(line, in: &session)
+    for effect in replies.flatMap(\.effects) {
+      switch effect {
+      case .editText:
+        throw Refusal("an editor needs a terminal", fix: "write the JSON on the same line")
+      case .show(.matrix): throw Refusal("only available in the studio", fix: "`kimchi matrix` prints it")
+      default: continue
+      }
+    }
+    return replies
+  }
+
   private mutating func perform(
     _ line: String, in session: inout Session, abbreviated: Bool, depth: Int, isTyped: Bool
   ) throws(Refusal) -> [Reply] {

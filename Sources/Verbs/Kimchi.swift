@@ -17,7 +17,7 @@ struct Kimchi: ParsableCommand {
       OpenVerb.self, InitVerb.self, NewVerb.self, ImportVerb.self, RunVerb.self, RenderVerb.self, CheckVerb.self,
       PlanVerb.self, MergeVerb.self, MatrixVerb.self, TreeVerb.self, SizeVerb.self, ClientsVerb.self,
       ExportVerb.self, VerifyVerb.self, PublishVerb.self, SchemaVerb.self, FixturesVerb.self, SnapshotVerb.self,
-      DocsVerb.self, SiteVerb.self,
+      DocsVerb.self, SiteVerb.self, CompanionVerb.self,
       ExplainVerb.self, FormatVerb.self, PatchVerb.self, DiffVerb.self, LanguageVerb.self, AgentVerb.self,
     ],
     defaultSubcommand: OpenVerb.self)

@@ -254,6 +254,7 @@ struct Completer {
 
   private func files(_ word: String) -> [Completion.Candidate] {
     let folder = word.contains("/") ? FilePath.parent(word) : "."
+    do throws(Refusal) { try session.reach.check(folder) } catch { return [] }
     let name = word.hasSuffix("/") ? "" : FilePath.name(word)
     let prefix = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
     return WorkspaceFiles.entries(of: folder).filter { name.isEmpty || $0.hasPrefix(name) }.map { entry in

@@ -27,6 +27,9 @@ package struct CommandTable: Sendable {
       + Command.looking.filter { $0.name != Command.snapshot.name } + Command.screens + Command.acting
       + Command.history)
 
+  /// Commands for somebody who sits elsewhere: none that runs other programs or scripts, records, or ends this one.
+  package static let remote = CommandTable(session.commands.filter { $0.group != .program } + [.help])
+
   package func named(_ name: String) -> Command? { byName[name] }
 
   /// Whether the name or an alias of a command begins so.

@@ -17,6 +17,15 @@ package enum StudioRequest: Sendable, Hashable {
   case colors(ColorMode)
   /// Draw the preview another way, and say how; none only says it.
   case graphics(GraphicsChoice?)
+  /// Show the session in browsers, or no more.
+  case companion(CompanionUse)
   /// Draw everything again, as after another program wrote on the screen.
   case repaint
+}
+
+/// A use of the companion, the pages in a browser that show the session.
+package enum CompanionUse: String, Sendable, Hashable, CaseIterable {
+  case on, off
+  /// A link for a further browser.
+  case link
 }

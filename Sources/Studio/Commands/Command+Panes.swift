@@ -40,6 +40,7 @@ enum PaneEffect: Sendable, Hashable {
   /// How the preview is drawn; none only says how.
   case graphics(GraphicsChoice?)
   case chrome(Chrome.Choice?)
+  case companion(CompanionUse)
 }
 
 extension Reply {
@@ -61,7 +62,7 @@ extension CommandCall {
 extension Command {
   fileprivate static let panes: [Command] = [
     zoom, pane, split, form, suggestions, rulers, color, cells, graphics, mouse, chrome, palette, keys, gallery, sheet,
-    publish,
+    publish, companion,
   ]
 
   private static let zoom = Command(
@@ -253,6 +254,19 @@ extension Command {
       """,
     examples: ["publish local"], about: .program
   ) { _, invocation throws(Refusal) in Reply(asking: .publish(invocation[0]?.text)) }
+
+  private static let companion = Command(
+    "companion", .program, [Argument("state", .choice(CompanionUse.allCases.map(\.rawValue)))],
+    "Show the session in a browser",
+    details: """
+      `companion on` prints a link, which lets one browser on this machine in, once; `companion link` prints another. The \
+      page has the picture, the outline, the properties and a console, and shows the same session as the studio: what is \
+      done here is seen there, and the other way round. `companion off` closes it. `kimchi companion` has more options.
+      """, examples: ["companion on"], about: .program
+  ) { _, invocation throws(Refusal) in
+    let use = try invocation.choice(0).flatMap(CompanionUse.init)
+    return use.map { Reply(asking: .companion($0)) } ?? Reply()
+  }
 
   private static let keys = Command("keys", .program, [], "List the studio's keys") {
     _, _ throws(Refusal) in Reply(asking: .keys)

@@ -1,5 +1,6 @@
 import CPlatform
 import Commands
+import Companion
 import Editing
 import Glibc
 import Sessions
@@ -8,7 +9,7 @@ import Terminal
 extension StudioProgram {
   /// The sources that the loop waits for.
   private enum Source {
-    case terminal, signals, files, jobs
+    case terminal, signals, files, jobs, companion
   }
 
   /// Runs until the user quits, or the terminal goes away. Waits without waking up while nothing happens.
@@ -50,7 +51,10 @@ extension StudioProgram {
       followJobs()
       present()
       if !Self.hasInput(input) { suggest() }
+      // What is typed here comes first.
+      if companion != nil { followCompanion() }
     }
+    companion?.stop("The studio has ended")
     state.syncJournal()
     remember()
   }
@@ -61,9 +65,10 @@ extension StudioProgram {
       (.terminal, input), (.signals, signals), (.jobs, queue.descriptor),
     ]
     if let watch = state.watchDescriptor { waited.append((.files, watch)) }
+    if let companion { waited.append((.companion, companion.descriptor)) }
     var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1
-    if let first = [time, state.journalSyncDue, state.heldKeyDue].compactMap({ $0 }).min() {
+    if let first = [time, state.journalSyncDue, state.heldKeyDue, companion?.due].compactMap({ $0 }).min() {
       let left = ContinuousClock.now.duration(to: first).components
       let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
       timeout = Int32(clamping: max(milliseconds + 1, 0))

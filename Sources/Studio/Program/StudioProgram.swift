@@ -1,5 +1,6 @@
 import CPlatform
 import Commands
+import Companion
 import Editing
 import Galleries
 import Glibc
@@ -46,6 +47,10 @@ package final class StudioProgram {
   var publishJob: (work: PublishWork, stop: PublishStop, job: BackgroundJob)?
   /// Reads the images of the first picture.
   var imageJob: BackgroundJob?
+  /// The pages in browsers that show the session.
+  var companion: Companion?
+  /// How many entries of the log those have been told.
+  var toldEntries = 0
 
   /// - Parameters:
   ///   - journal: where journals are; nil keeps none.
@@ -179,6 +184,7 @@ package final class StudioProgram {
   /// Files that are open were changed by somebody else.
   func filesChanged() {
     state.filesChanged()
+    companion?.state.forgetPictures()
     isDirty = true
   }
 
@@ -235,6 +241,7 @@ package final class StudioProgram {
       terminal.colors = mode
       state.painting.colors = terminal.colors
     case .graphics(let choice): use(choice)
+    case .companion(let choice): use(choice)
     case .repaint: terminal.invalidate()
     }
   }

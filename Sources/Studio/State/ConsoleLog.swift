@@ -26,6 +26,8 @@ struct ConsoleLog: Sendable {
   static let limit = 2000
 
   private(set) var entries: [Entry] = []
+  /// How many there have been.
+  private(set) var count = 0
 
   /// A row of the pane: an entry, or a piece of one that is longer than a row.
   struct Row: Sendable {
@@ -66,6 +68,7 @@ struct ConsoleLog: Sendable {
   }
 
   mutating func add(_ kind: Kind, _ text: String, swatch: RGBA? = nil) {
+    count += 1
     entries.append(Entry(kind: kind, text: TerminalText.sanitized(text), swatch: swatch))
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit * 3 / 4) }
   }

@@ -165,6 +165,7 @@ extension StudioState {
       return .hover(pointer.rulers != .off)
     case .colors(let mode): return .colors(mode)
     case .cells(let division): painting.cells = division
+    case .companion(let use): return .companion(use)
     case .graphics(let choice):
       painting.graphics = choice ?? painting.graphics
       return .graphics(choice)

@@ -1,3 +1,4 @@
+import Companion
 import Editing
 import Glibc
 import Rendering
@@ -17,11 +18,12 @@ enum StudioMode {
   ///   - cells: the samples of a picture's cell; nil as the last time.
   ///   - faults: what ended the program in earlier runs.
   ///   - workspaces: those whose gallery is shown first; nil begins with the session's layout.
+  ///   - companion: shows the session in browsers from the beginning.
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
   static func run(
     _ session: consuming Session, colors: ColorMode?, cells: CellDivision?, graphics: GraphicsChoice?,
-    faults: FaultNotes, choosing workspaces: [Workspace]
+    faults: FaultNotes, choosing workspaces: [Workspace], companion: Companion? = nil
   ) throws(TerminalError) {
     // First, since ncurses leaves alone what is handled already, and a crash from here on leaves the terminal in order.
     let signals = SignalPipe()
@@ -37,6 +39,7 @@ enum StudioMode {
       keys: options.environment.configurationFolder.map { $0 + "/" + StudioProgram.keyFileName }, choosing: workspaces,
       graphics: graphics, faults: faults)
     if let cells { program.setCells(cells) }
+    if let companion { program.show(companion) }
     program.run(signals: signals)
     console.close()
     terminal.close()

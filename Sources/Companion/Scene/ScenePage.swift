@@ -1,0 +1,181 @@
+import Commands
+import Dialects
+import Editing
+import Forms
+import Inspection
+import JSONDocument
+import Layout
+import Pictures
+import Rendering
+import Sessions
+import Sushi
+import Workspaces
+
+/// The messages about a session beside the pixels of its picture.
+struct ScenePage {
+  /// Nodes of the outline, and nodes whose frames are sent.
+  static let nodeLimit = 5000
+  /// Frames of one node.
+  static let frameLimit = 100
+  static let findingLimit = 200
+  static let layoutLimit = 500
+
+  let session: Session
+  /// The picture as it is painted.
+  let picture: Picture
+
+  init(_ session: Session, _ picture: Picture) {
+    self.session = session
+    self.picture = picture
+  }
+
+  func parts(_ stamp: DocumentStamp) -> [CompanionPart: JSONText] {
+    [
+      .frames: frames, .outline: outline, .selection: selection, .properties: properties, .findings: findings,
+      .conditions: conditions(stamp),
+    ]
+  }
+
+  // MARK: The picture's nodes
+
+  /// `[node, x, y, width, height]` in points of the picture, those that lie on top last.
+  private var frames: JSONText {
+    let stage = picture.stage
+    let origin = picture.conditions.hasFrame ? DeviceFrame(of: picture).origin : .zero
+    var rows: [JSONText] = []
+    for index in 0..<min(picture.outline.entries.count, Self.nodeLimit) {
+      var found: [Frame] = stage.views(of: index).lazy.filter { picture.result.isVisible($0) }.prefix(Self.frameLimit)
+        .map { picture.result.frame(of: $0) }
+      // A section is one frame around all that it has in sight.
+      let kind = picture.parts.indices.contains(index) ? picture.parts[index].kind : nil
+      if kind == .section || kind == .screen { found = found.reduce(nil as Frame?) { $1.union($0) }.map { [$0] } ?? [] }
+      for frame in found {
+        let frame = frame.offset(by: origin)
+        rows.append([
+          .integer(index), .number(frame.x), .number(frame.y), .number(frame.width), .number(frame.height),
+        ])
+      }
+    }
+    return ["origin": [.number(origin.x), .number(origin.y)], "frames": .array(rows)]
+  }
+
+  private var outline: JSONText {
+    let entries = picture.outline.entries
+    let problems = picture.nodeProblems
+    let rows = entries.prefix(Self.nodeLimit).enumerated().map { index, entry -> JSONText in
+      let worst = problems.worst(in: index..<index + 1)
+      return [
+        .integer(entry.depth), .string(DiagnosticText.clean(entry.label)), .string(picture.path(index)),
+        .string(worst?.rawValue ?? ""),
+      ]
+    }
+    return ["nodes": .array(rows), "count": .integer(entries.count)]
+  }
+
+  private var selection: JSONText {
+    [
+      "node": session.selectedIndex.map { .integer($0) } ?? .null,
+      "marked": .array(session.markedIndexes.map { .integer($0) }),
+    ]
+  }
+
+  // MARK: What is beside it
+
+  private var properties: JSONText {
+    guard session.hasDocument else { return ["title": "", "rows": []] }
+    let form = Form(.properties, in: session)
+    let title = session.selectedIndex.map(session.picture.describe) ?? "nothing selected"
+    return ["title": .string(DiagnosticText.clean(title)), "rows": .array(form.rows.map(Self.json))]
+  }
+
+  private static func json(of row: FormRow) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("name", .string(row.name)), ("group", .string(row.group)), ("value", .string(row.value ?? "")),
+      ("shown", .string(row.shown)), ("source", .string(row.sourceText)),
+      ("help", .string(row.explanation.joined(separator: "\n"))), ("set", .bool(row.isSet)),
+    ]
+    if let beginning = row.beginning { members.append(("line", .string(beginning))) }
+    if let reset = row.reset { members.append(("reset", .string(reset.line))) }
+    if !row.cycle.isEmpty { members.append(("choices", .array(row.cycle.map { .string($0) }))) }
+    if let swatch = row.swatch { members.append(("swatch", .string(swatch.css))) }
+    if let contrast = row.contrast {
+      members.append(("contrast", .string(contrast.text)))
+      members.append(("low", .bool(contrast.isLow)))
+    }
+    return .object(members)
+  }
+
+  private var findings: JSONText {
+    let all = session.picture.findings.map(\.diagnostic)
+    let rows = all.sorted { $0.severity > $1.severity }.prefix(Self.findingLimit).map { finding -> JSONText in
+      var members: [(String, JSONText)] = [
+        ("severity", .string(finding.severity.rawValue)), ("code", .string(finding.code.id)),
+        ("text", .string(DiagnosticText.clean(finding.message))),
+        ("place", .string(DiagnosticText.clean(finding.location?.fileAndLine ?? ""))),
+      ]
+      if let fix = finding.fix { members.append(("fix", .string(DiagnosticText.clean(fix.words)))) }
+      if let node = session.picture.node(of: finding) {
+        members.append(("line", .string(CommandCall.select(session.picture.path(node)).line)))
+      }
+      return .object(members)
+    }
+    return ["rows": .array(rows), "count": .integer(all.count)]
+  }
+
+  private func conditions(_ stamp: DocumentStamp) -> JSONText {
+    let names = session.hasDocument ? (try? session.fixtureNames()) ?? [] : []
+    let history = session.history
+    return [
+      "document": .string(stamp.description),
+      "path": .string(session.hasDocument ? session.workspace.display(session.layoutPath) : ""),
+      "scrolls": .bool(session.picture.stage.screenStage != nil), "unsaved": .integer(session.files.unsaved.count),
+      "undo": .string(DiagnosticText.clean(history.last?.name ?? "")),
+      "redo": .string(DiagnosticText.clean(history.next?.name ?? "")),
+      "fixture": .string(session.picture.fixture?.name ?? ""),
+      "fixtures": .array(names.prefix(Self.layoutLimit).map { Self.choice($0, CommandCall.fixture($0).line) }),
+      "layouts": .array(
+        documents.prefix(Self.layoutLimit).map { path in
+          let name = session.workspace.display(path)
+          return Self.choice(name, CommandCall.open(name).line)
+        }),
+      "conditions": .array(Self.shown.map(json)),
+    ]
+  }
+
+  /// The files that can be opened, layouts first.
+  private var documents: [String] {
+    [Workspace.Folder.layouts, .screens, .components].flatMap { session.workspace.files(in: $0) }
+  }
+
+  private static func choice(_ name: String, _ line: String) -> JSONText { [.string(name), .string(line)] }
+
+  /// Those that a page has a list for; the others are typed.
+  private static let shown: [Condition] = [
+    .device, .theme, .typeSize, .direction, .locale, .state, .variant, .client, .frame,
+  ]
+
+  private func json(of condition: Condition) -> JSONText {
+    let now = condition.text(of: session.conditions)
+    var values = condition.values(in: session.workspace)
+    if !values.contains(now) { values.insert(now, at: 0) }
+    return [
+      "name": .string(condition.name), "value": .string(now),
+      "values": .array(
+        values.map { value in
+          // The device's frame is a word of `device`.
+          let line =
+            condition == .frame
+            ? "device frame" + (value == Condition.none ? " \(value)" : "")
+            : CommandCall.condition(condition, value).line
+          return Self.choice(value, line)
+        }),
+    ]
+  }
+}
+
+extension RGBA {
+  /// As style sheets have it.
+  fileprivate var css: String {
+    "rgba(\(red),\(green),\(blue),\(JSONText.number((Double(alpha) / 255 * 1000).rounded() / 1000).description))"
+  }
+}
