@@ -69,7 +69,7 @@ extension Bench {
   private static let cardsInList = 6
 
   /// Lists of cards of eight nodes each.
-  private static func layout(cards: Int) -> String {
+  static func layout(cards: Int) -> String {
     let card = """
       { "type": "hStack", "hStack": { "spacing": 8, "padding": 8, "items": [
         { "type": "icon", "icon": { "code": "e875" } },

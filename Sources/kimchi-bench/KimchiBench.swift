@@ -47,6 +47,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureManyFacets()
     bench.measureCheckout()
     bench.measureStudio()
+    bench.measureCompanion()
     bench.measurePointer()
     bench.measureProcesses()
     bench.measureLanguage()

@@ -7,8 +7,8 @@ struct KimchiFuzz: ParsableCommand {
     commandName: "kimchi-fuzz", abstract: "Attack kimchi with random input.",
     subcommands: [
       Keys.self, Play.self, HuntCommand<CommandsAttack>.self, HuntCommand<TypingAttack>.self,
-      HuntCommand<StudioAttack>.self, HuntCommand<FilesAttack>.self, HuntCommand<LanguageAttack>.self, Replay.self,
-      Rounds.self,
+      HuntCommand<StudioAttack>.self, HuntCommand<FilesAttack>.self, HuntCommand<LanguageAttack>.self,
+      HuntCommand<CompanionAttack>.self, Replay.self, Rounds.self,
     ])
 }
 
@@ -41,4 +41,9 @@ enum FilesAttack: AttackCommand {
 enum LanguageAttack: AttackCommand {
   static let kind = AttackKind.lsp
   static let abstract = "Send random edits and requests, and broken messages, to the language server."
+}
+
+enum CompanionAttack: AttackCommand {
+  static let kind = AttackKind.companion
+  static let abstract = "Send random requests to the companion."
 }

@@ -2,13 +2,13 @@ import ArgumentParser
 
 /// The attacks on sessions and workspaces, as they are typed.
 enum AttackKind: String, CaseIterable, ExpressibleByArgument {
-  case commands, typing, studio, files, lsp
+  case commands, typing, studio, files, lsp, companion
 
   /// Rounds in a hundred that begin with damaged files.
   var damagedShare: Int {
     switch self {
     case .commands, .typing: 50
-    case .studio, .lsp: 20
+    case .studio, .lsp, .companion: 20
     case .files: 100
     }
   }
@@ -20,6 +20,7 @@ enum AttackKind: String, CaseIterable, ExpressibleByArgument {
     case .typing: 20
     case .studio: 200
     case .lsp: 60
+    case .companion: 100
     case .files: 1
     }
   }

@@ -36,6 +36,9 @@ struct Player {
       var files = FilesRound(round, in: copy)
       defer { if !files.mayHaveWritten { copy.keep(round.damage) } }
       try files.play(&steps)
+    case .companion:
+      var companion = CompanionRound(round)
+      try companion?.play(&steps)
     case .lsp:
       // The server never writes a file.
       defer { copy.keep(round.damage) }

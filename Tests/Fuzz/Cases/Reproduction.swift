@@ -41,6 +41,7 @@ struct Reproduction {
       return ["# in \(place), with \(round.document) open:"] + round.steps.map { "#   \($0)" }
     case .lsp:
       return ["# to `kimchi lsp`, ROOT being the path of \(place):"] + round.steps.map { "#   \($0)" }
+    case .companion: return ["# to `kimchi companion` in \(place):"] + round.steps.map { "#   \($0)" }
     case .files: return ["cd \(place)"] + round.steps.map { FilesRound.typed(FilesRound.words($0)) }
     }
   }
