@@ -1,0 +1,97 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import Companion
+
+@MainActor
+@Suite(
+  "the companion in Chromium", .enabled(if: WebDriver.isInstalled, "chromium and chromium-driver aren't installed"))
+struct ChromiumTests {
+  @Test("two pages and a terminal show one session, by keyboard alone, with names for all controls, and to nobody else")
+  func session() async throws {
+    let host = try TestHost()
+    let pump = Task { await host.run() }
+    defer { pump.cancel() }
+    let driver = try await WebDriver(width: 1280, height: 800)
+    let origin = host.companion.address.origin
+
+    // Two pages of one browser.
+    try await driver.open(host.companion.state.makeLink())
+    try await driver.until("location.search === '' && document.querySelectorAll('#outline li').length === 3")
+    let first = try await driver.handle()
+    _ = try await driver.command("window/new", ["type": "tab"])
+    let second = try #require(try await driver.handles().last)
+    try await driver.command(to: second)
+    try await driver.open(origin + "/")
+    try await driver.until("document.querySelectorAll('#tiles img').length > 0")
+
+    // Typed in one page, without a mouse, and seen in the other.
+    try await driver.type("/")
+    try await driver.until("document.activeElement.id === 'line'")
+    try await driver.type("#title set text Namaste\u{E007}")
+    try await driver.until("document.querySelector('#log .command')?.textContent.includes('Namaste')")
+    try await driver.command(to: first)
+    try await driver.until("document.querySelector('#log .command')?.textContent.includes('Namaste')")
+    #expect(host.session.documentText.contains("Namaste"))
+    // And typed at the terminal.
+    try host.type("select #other")
+    try await driver.until("document.querySelector('#outline [aria-selected=true]')?.textContent === 'label #other'")
+    // What is markup in a document is text on the page.
+    try await driver.until(
+      "[...document.querySelectorAll('#properties input')].some(i => i.value.includes('<img src=x'))")
+    #expect(try await driver.run("return document.querySelectorAll('img[src=\"x\"]').length").integer == 0)
+
+    // A screen reader finds a name on everything that can be used.
+    let tree = try await driver.command(
+      "goog/cdp/execute", ["cmd": "Accessibility.getFullAXTree", "params": [:]])
+    let used = ["button", "textbox", "combobox", "listbox", "treeitem", "tree", "link", "log", "navigation", "main"]
+    let controls = try #require(tree["nodes"]).elements.filter {
+      used.contains($0["role"]?["value"]?.string ?? "") && $0["ignored"]?.bool != true
+    }
+    #expect(controls.count > 20)
+    for control in controls {
+      #expect(control["name"]?["value"]?.string?.isEmpty == false, "\(control["role"]?.text.description ?? "")")
+    }
+
+    // A page of another origin gets nothing, though the browser has the cookie.
+    let tile = try await driver.run("return document.querySelector('#tiles img').src").string ?? ""
+    let stamp = DocumentStamp(host.session)
+    try await driver.open("data:text/html,<title>other</title>")
+    let gained = try await driver.wait(
+      """
+      const tag = (name, address) => new Promise((end) => {
+        const element = document.createElement(name);
+        element.onload = () => end("loaded");
+        element.onerror = () => end("refused");
+        element.src = address;
+        document.documentElement.append(element);
+      });
+      const stream = new EventSource("\(origin)/events", { withCredentials: true });
+      const body = JSON.stringify({ line: "theme dark", document: "\(stamp)" });
+      const post = (type) => fetch("\(origin)/line", {
+        method: "POST", mode: "no-cors", credentials: "include", headers: { "Content-Type": type }, body,
+      }).then(() => "sent", () => "refused");
+      Promise.all([
+        tag("img", "\(tile)"), tag("script", "\(origin)/"), post("text/plain"),
+        fetch("\(origin)/", { credentials: "include" }).then(() => "read", () => "refused"),
+        new Promise((end) => { stream.onopen = () => end("open"); stream.onerror = () => end("refused"); }),
+      ]).then(done);
+      """)
+    #expect(gained.elements.compactMap(\.string) == Array(repeating: "refused", count: 5))
+    #expect(!host.session.isDark)
+    await driver.end()
+  }
+}
+
+extension WebDriver {
+  fileprivate func handle() async throws -> String { try await command(reading: "window").string ?? "" }
+
+  fileprivate func handles() async throws -> [String] {
+    try await command(reading: "window/handles").elements.compactMap(\.string)
+  }
+
+  fileprivate func command(to window: String) async throws {
+    _ = try await command("window", ["handle": .string(window)])
+  }
+}

@@ -1,0 +1,184 @@
+import Dispatch
+import Glibc
+import JSONDocument
+
+/// A headless Chromium, driven by the W3C's WebDriver over HTTP.
+final class WebDriver: Sendable {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static let program = "/usr/bin/chromedriver"
+  static var isInstalled: Bool { access(program, X_OK) == 0 && access("/usr/bin/chromium", X_OK) == 0 }
+
+  private let process: pid_t
+  private let port: UInt16
+  private let session: String
+
+  /// Starts the driver and a browser: about two seconds.
+  init(width: Int, height: Int) async throws {
+    // Nobody else takes a port that was free a moment ago.
+    port = try Self.freePort()
+    process = try Self.start(port)
+    let options: JSONText = [
+      "capabilities": [
+        "alwaysMatch": [
+          "browserName": "chrome",
+          "goog:chromeOptions": [
+            "binary": "/usr/bin/chromium",
+            "args": [
+              "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+              .string("--window-size=\(width),\(height)"),
+            ],
+          ],
+        ]
+      ]
+    ]
+    var answer: JSONView?
+    for _ in 0..<100 where answer == nil {
+      answer = try? await Self.send(port, "POST", "/session", options)
+      if answer == nil { try await Task.sleep(for: .milliseconds(50)) }
+    }
+    guard let name = answer?["value"]?["sessionId"]?.string else {
+      kill(process, SIGTERM)
+      throw Failure(description: "chromedriver began no session")
+    }
+    session = name
+  }
+
+  deinit {
+    kill(process, SIGTERM)
+    waitpid(process, nil, 0)
+  }
+
+  func end() async { _ = try? await Self.send(port, "DELETE", "/session/\(session)", nil) }
+
+  func command(_ path: String, _ body: JSONText) async throws -> JSONView { try await answer("POST", path, body) }
+
+  func command(reading path: String) async throws -> JSONView { try await answer("GET", path, nil) }
+
+  private func answer(_ method: String, _ path: String, _ body: JSONText?) async throws -> JSONView {
+    let answer = try await Self.send(port, method, "/session/\(session)/\(path)", body)
+    if let problem = answer["value"]?["error"]?.string {
+      throw Failure(description: "\(path): \(problem): \(answer["value"]?["message"]?.string ?? "")")
+    }
+    return answer["value"] ?? answer
+  }
+
+  func open(_ address: String) async throws { _ = try await command("url", ["url": .string(address)]) }
+
+  /// The value of a script's `return`.
+  func run(_ script: String) async throws -> JSONView {
+    try await command("execute/sync", ["script": .string(script), "args": []])
+  }
+
+  /// The value that a script hands to `done`.
+  func wait(_ script: String) async throws -> JSONView {
+    let body = "const done = arguments[0]; \(script)"
+    return try await command("execute/async", ["script": .string(body), "args": []])
+  }
+
+  /// Waits until an expression is true, five seconds at most.
+  func until(_ expression: String) async throws {
+    for _ in 0..<250 {
+      if try await run("return Boolean(\(expression))").bool == true { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    throw Failure(description: "never true: \(expression)")
+  }
+
+  /// Types into what has the focus, as a keyboard does.
+  func type(_ keys: String) async throws {
+    let actions = keys.flatMap { key -> [JSONText] in
+      let value = JSONText.string(String(key))
+      return [["type": "keyDown", "value": value], ["type": "keyUp", "value": value]]
+    }
+    _ = try await command("actions", ["actions": [["type": "key", "id": "keys", "actions": .array(actions)]]])
+  }
+
+  // MARK: HTTP
+
+  private static func freePort() throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 ? getsockname(descriptor, $0, &length) : -1
+      }
+    }
+    guard result == 0 else { throw Failure(description: "no free port") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  private static func start(_ port: UInt16) throws -> pid_t {
+    var process: pid_t = 0
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in Int32(0)...2 {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    // The threads of tests block signals, and the driver would never be told to end.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup("--port=\(port)"), nil]
+    defer { for word in words { free(word) } }
+    guard posix_spawn(&process, program, &actions, &attributes, &words, environ) == 0 else {
+      throw Failure(description: "can't start chromedriver")
+    }
+    return process
+  }
+
+  private static func send(_ port: UInt16, _ method: String, _ path: String, _ body: JSONText?) async throws -> JSONView
+  {
+    let bytes: [UInt8]? = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        let text = body?.description ?? ""
+        let request =
+          "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json\r\n"
+          + "Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n\(text)"
+        continuation.resume(returning: try? exchange(port, request))
+      }
+    }
+    guard let bytes, let body = Self.body(of: bytes), let document = try? JSONDocument(parsing: body, file: "answer")
+    else { throw Failure(description: "no answer to \(path)") }
+    return JSONView(document)
+  }
+
+  private static func exchange(_ port: UInt16, _ request: String) throws -> [UInt8] {
+    let descriptor = try TestConnection.open(port)
+    defer { close(descriptor) }
+    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    _ = write(descriptor, request, request.utf8.count)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return bytes }
+      bytes += buffer.prefix(count)
+      // The driver may leave the connection open all the same.
+      if let body = body(of: bytes), body.count >= length(of: bytes) { return bytes }
+    }
+  }
+
+  private static func body(of bytes: [UInt8]) -> [UInt8]? {
+    let end: [UInt8] = [13, 10, 13, 10]
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: end) }) else { return nil }
+    return Array(bytes[(start + 4)...])
+  }
+
+  private static func length(of bytes: [UInt8]) -> Int {
+    let head = String(decoding: bytes.prefix(2000), as: UTF8.self)
+    return head.firstMatch(of: /(?i)content-length: ?(\d+)/).flatMap { Int($0.1) } ?? .max
+  }
+}
