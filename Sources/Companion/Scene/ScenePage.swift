@@ -46,9 +46,12 @@ struct ScenePage {
     for index in 0..<min(picture.outline.entries.count, Self.nodeLimit) {
       var found: [Frame] = stage.views(of: index).lazy.filter { picture.result.isVisible($0) }.prefix(Self.frameLimit)
         .map { picture.result.frame(of: $0) }
-      // A section is one frame around all that it has in sight.
-      let kind = picture.parts.indices.contains(index) ? picture.parts[index].kind : nil
-      if kind == .section || kind == .screen { found = found.reduce(nil as Frame?) { $1.union($0) }.map { [$0] } ?? [] }
+      switch picture.parts.indices.contains(index) ? picture.parts[index].kind : nil {
+      case .screen: found = picture.result.count > 0 ? [picture.result.frame(of: 0)] : []
+      // One frame around all that it has in sight.
+      case .section: found = found.reduce(nil as Frame?) { $1.union($0) }.map { [$0] } ?? []
+      default: break
+      }
       for frame in found {
         let frame = frame.offset(by: origin)
         rows.append([
@@ -127,7 +130,7 @@ struct ScenePage {
     let history = session.history
     return [
       "document": .string(stamp.description),
-      "path": .string(session.hasDocument ? session.workspace.display(session.layoutPath) : ""),
+      "path": .string(session.hasDocument ? name(of: session.layoutPath) : ""),
       "scrolls": .bool(session.picture.stage.screenStage != nil), "unsaved": .integer(session.files.unsaved.count),
       "undo": .string(DiagnosticText.clean(history.last?.name ?? "")),
       "redo": .string(DiagnosticText.clean(history.next?.name ?? "")),
@@ -135,8 +138,7 @@ struct ScenePage {
       "fixtures": .array(names.prefix(Self.layoutLimit).map { Self.choice($0, CommandCall.fixture($0).line) }),
       "layouts": .array(
         documents.prefix(Self.layoutLimit).map { path in
-          let name = session.workspace.display(path)
-          return Self.choice(name, CommandCall.open(name).line)
+          Self.choice(name(of: path), CommandCall.open(session.workspace.display(path)).line)
         }),
       "conditions": .array(Self.shown.map(json)),
     ]
@@ -145,6 +147,10 @@ struct ScenePage {
   /// The files that can be opened, layouts first.
   private var documents: [String] {
     [Workspace.Folder.layouts, .screens, .components].flatMap { session.workspace.files(in: $0) }
+  }
+
+  private func name(of path: String) -> String {
+    DiagnosticText.clean(FilePath.relative(path, to: session.workspace.root))
   }
 
   private static func choice(_ name: String, _ line: String) -> JSONText { [.string(name), .string(line)] }

@@ -20,6 +20,7 @@ import Workspaces
     let nodes = try #require(messages["outline"]?["nodes"]).elements
     #expect(nodes.map { $0.elements[1].string } == ["vStack", "label #title", "label #other"])
     #expect(nodes.map { $0.elements[2].string } == ["root", "0", "1"])
+    #expect(messages["conditions"]?["path"]?.string == "Layouts/card.json")
     let fixtures = try #require(messages["conditions"]?["fixtures"]).elements
     #expect(fixtures.map { $0.elements[1].string } == ["fixture regular", "fixture empty"])
     #expect(try browser.messages(page).isEmpty)
