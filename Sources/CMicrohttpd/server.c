@@ -22,7 +22,7 @@ enum {
 };
 enum { connection_info_descriptor = 6, connection_info_context = 7, daemon_info_epoll = 3 };
 enum { kind_header = 1, kind_query = 8, memory_must_copy = 2, notify_started = 0, reader_end = -1 };
-enum { no = 0, yes = 1, connection_memory = 32 << 10, block_size = 32 << 10, backlog = 64 };
+enum { no = 0, yes = 1, connection_memory = 32 << 10, block_size = 32 << 10, backlog = 512 };
 
 typedef struct daemon_t daemon_t;
 typedef struct connection_t connection_t;

@@ -14,7 +14,7 @@ struct TestBrowser {
   static let address = CompanionAddress(host: "127.0.0.1", port: 4321)
   static let card = """
     {"type": "vStack", "vStack": {"spacing": 40, "items": [
-      {"type": "label", "label": {"id": "title", "text": "Hi"}},
+      {"type": "label", "label": {"id": "title", "text": "Hi", "action": {"action": "navigate", "url": "a://b"}}},
       {"type": "label", "label": {"id": "other", "text": "<img src=x onerror=alert(1)>"}}]}}
 
     """

@@ -476,6 +476,22 @@
     if (!message.rows.length) $("findings").append(make("li", "Nothing is wrong"));
   }
 
+  function drawEvents(message) {
+    $("events-box").hidden = !message.rows.length;
+    // The newest first: that is what somebody has just done.
+    $("events").replaceChildren(...message.rows.reverse().map((row) => {
+      const item = make("li");
+      item.append(make("strong", row.kind), " " + row.subject);
+      for (const text of [row.action, row.outcome && "→ " + row.outcome, row.logging]) {
+        if (!text) continue;
+        const line = make("div", text);
+        line.className = "quiet";
+        item.append(line);
+      }
+      return item;
+    }));
+  }
+
   // MARK: Conditions
 
   function list(name, value, values) {
@@ -649,6 +665,7 @@
     on("selection", (message) => { state.selected = message.node; state.marked = message.marked; drawSelection(); });
     on("properties", (message) => { properties = message; drawProperties(false); });
     on("findings", drawFindings);
+    on("events", drawEvents);
     on("conditions", drawConditions);
     on("log", (message) => addToLog(message.entries));
     on("bye", (message) => {

@@ -11,6 +11,9 @@ struct CompanionKey: Sendable, Hashable {
   private let selected: Int?
   private let marked: [Int]
   private let unsaved: Int
+  /// How many events there are, of which the oldest are forgotten, and the newest.
+  private let events: Int
+  private let lastEvent: EventLog.Event?
   let stamp: DocumentStamp
 
   init(_ session: Session) {
@@ -20,6 +23,8 @@ struct CompanionKey: Sendable, Hashable {
     selected = session.selectedIndex
     marked = session.markedIndexes
     unsaved = session.files.unsaved.count
+    events = session.eventLog.events.count
+    lastEvent = session.eventLog.events.last
     stamp = DocumentStamp(session)
   }
 }

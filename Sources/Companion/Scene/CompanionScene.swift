@@ -7,7 +7,7 @@ import Sessions
 enum CompanionPart: String, Sendable, CaseIterable {
   /// One for each pixel ratio.
   case picture
-  case frames, outline, selection, properties, findings, conditions
+  case frames, outline, selection, properties, findings, events, conditions
 }
 
 /// Everything that pages show of a session at one time, ready to be sent.

@@ -19,6 +19,7 @@ struct ScenePage {
   static let frameLimit = 100
   static let findingLimit = 200
   static let layoutLimit = 500
+  static let eventLimit = 50
 
   let session: Session
   /// The picture as it is painted.
@@ -32,7 +33,7 @@ struct ScenePage {
   func parts(_ stamp: DocumentStamp) -> [CompanionPart: JSONText] {
     [
       .frames: frames, .outline: outline, .selection: selection, .properties: properties, .findings: findings,
-      .conditions: conditions(stamp),
+      .events: events, .conditions: conditions(stamp),
     ]
   }
 
@@ -123,6 +124,20 @@ struct ScenePage {
       return .object(members)
     }
     return ["rows": .array(rows), "count": .integer(all.count)]
+  }
+
+  /// The newest taps and views, the newest last.
+  private var events: JSONText {
+    let rows = session.eventLog.events.suffix(Self.eventLimit).map { event -> JSONText in
+      var members: [(String, JSONText)] = [
+        ("kind", .string(event.kind)), ("subject", .string(DiagnosticText.clean(event.subject))),
+      ]
+      for (name, text) in [("action", event.action), ("outcome", event.outcome), ("logging", event.logging)] {
+        if let text, !text.isEmpty { members.append((name, .string(DiagnosticText.clean(text)))) }
+      }
+      return .object(members)
+    }
+    return ["rows": .array(rows)]
   }
 
   private func conditions(_ stamp: DocumentStamp) -> JSONText {

@@ -52,8 +52,10 @@ final class CompanionMode: CompanionHost {
     while true {
       let ready = wait(signals.descriptor, input, until: end)
       if let end, ContinuousClock.now >= end { return self.end(SIGINT) }
-      if ready.contains(signals.descriptor), let number = signals.drain().first(where: Self.ends) {
-        return self.end(number)
+      if ready.contains(signals.descriptor) {
+        let numbers = signals.drain()
+        if let number = numbers.first(where: Self.ends) { return self.end(number) }
+        if numbers.contains(SIGTSTP) { kimchi_stop_group() }
       }
       if input >= 0, ready.contains(input) {
         var bytes = [UInt8](repeating: 0, count: 256)

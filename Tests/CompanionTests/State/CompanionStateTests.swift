@@ -14,7 +14,7 @@ import Workspaces
     let messages = try browser.messages(page)
     #expect(
       Set(messages.keys) == [
-        "hello", "picture", "frames", "outline", "selection", "properties", "findings", "conditions",
+        "hello", "picture", "frames", "outline", "selection", "properties", "findings", "events", "conditions",
       ])
     #expect(messages["hello"]?["readOnly"]?.bool == false)
     let nodes = try #require(messages["outline"]?["nodes"]).elements
@@ -77,6 +77,16 @@ import Workspaces
     #expect(browser.state.nextWork(browser.session) == nil)
     browser.state.receive(work.run(), of: work)
     #expect(browser.state.nextWork(browser.session) != nil)
+  }
+
+  @Test("a tap is an event that pages are told of")
+  func events() throws {
+    var browser = try TestBrowser()
+    let page = try browser.listen()
+    _ = try browser.messages(page)
+    #expect(try browser.send("#title tap").status == 200)
+    let rows = try browser.messages(page)["events"]?["rows"]?.elements ?? []
+    #expect(rows.last?["kind"]?.string == "click", "\(rows.map(\.text.description))")
   }
 
   @Test("nothing is painted while nobody looks on")
