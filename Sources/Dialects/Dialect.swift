@@ -57,23 +57,32 @@ extension Dialect {
   /// The screen that a document, its data and the client's state come to.
   package static func decode(_ source: ScreenSource) -> DecodedScreen {
     var decoded = source.state.isPlain ? read(source) : ClientScreen(source, in: self).decoded
-    decoded.diagnostics += unlogged(decoded.screen, source)
+    decoded.diagnostics += unmet(decoded.screen, source)
     return decoded
   }
 }
 
 extension Dialect {
-  /// Attributes that the parts of a screen lack although their components have to log them.
-  package static func unlogged(_ screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
+  /// What the parts of a screen lack of the contracts: attributes that their components have to log, names of actions and
+  /// events.
+  package static func unmet(_ screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
     var contract = LoggingContract(source.contracts)
     contract.check(screen, in: self, among: source.dialects)
-    return contract.diagnostics
+    return contract.diagnostics + wrongActions(screen.behaviors, of: screen)
   }
 
   /// The same of one section.
-  package static func unlogged(_ section: Section, of screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
+  package static func unmet(_ section: Section, of screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
     var contract = LoggingContract(source.contracts)
     contract.check(section, of: screen, in: self, among: source.dialects)
+    let items = [section.header, section.footer].compactMap(\.self) + section.items
+    return contract.diagnostics + wrongActions(items.lazy.map { screen.behavior(of: $0) }, of: screen)
+  }
+
+  private static func wrongActions(_ behaviors: some Sequence<ItemBehavior>, of screen: Screen) -> [Diagnostic] {
+    guard !checksActions else { return [] }
+    var contract = ActionContract(screen)
+    for behavior in behaviors { contract.check(behavior) }
     return contract.diagnostics
   }
 }

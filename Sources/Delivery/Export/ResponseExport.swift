@@ -31,8 +31,8 @@ package struct ResponseExport: Sendable {
     guard let dialect = workspace.dialects.dialect(of: document),
       let response = dialect.response(source, isFlat: isFlat)
     else { return nil }
-    let unlogged = dialect.unlogged(response.decoded.screen, source)
-    var findings = (response.decoded.diagnostics + unlogged).map { Finding($0) }
+    let unmet = dialect.unmet(response.decoded.screen, source)
+    var findings = (response.decoded.diagnostics + unmet).map { Finding($0) }
     // One client was read for already.
     if client == nil { findings += ClientLacks(dialect, source, in: workspace).findings.map { Finding($0) } }
     findings += Self.neverDrawn(document, dialect, library, workspace)

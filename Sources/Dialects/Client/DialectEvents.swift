@@ -7,6 +7,8 @@ package protocol DialectEvents: Sendable {
   static var attributesAreStrings: Bool { get }
   /// Whether its parts have attributes in their documents.
   static var hasAttributes: Bool { get }
+  /// Whether its reader holds actions and events against a format of its own.
+  static var checksActions: Bool { get }
   /// The parts inside an item that log views of their own, in document order.
   static func loggedParts(of item: Item, in screen: Screen) -> [LoggedPart]
   /// The part inside an item that a value of its data belongs to; nil where that is the item itself.
@@ -41,6 +43,8 @@ extension DialectEvents {
   package static var attributesAreStrings: Bool { false }
 
   package static var hasAttributes: Bool { true }
+
+  package static var checksActions: Bool { false }
 
   package static func loggedParts(of item: Item, in screen: Screen) -> [LoggedPart] { [] }
 

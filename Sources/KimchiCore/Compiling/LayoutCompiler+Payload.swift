@@ -104,6 +104,7 @@ extension LayoutCompiler {
         if keys.own.contains(number) {
           own.append((number - keys.own.lowerBound, member))
         } else {
+          if keys.table.words[number] == "events" { checkEvents(member) }
           var changed = wrapper ?? node.wrapper
           Wrapper.table.apply(number, member, to: &changed, &decoder)
           wrapper = changed
@@ -135,6 +136,15 @@ extension LayoutCompiler {
     decoder.reportMismatch(
       action, expected: PropertyType.action.expectation,
       fix: "write { \"action\": \"navigate\", \"url\": \"…\" }")
+  }
+
+  /// An event by a misspelt name never happens.
+  private mutating func checkEvents(_ events: JSONValue) {
+    guard decoder.kind(events) == .object else { return }
+    for (key, value) in decoder.members(of: events)
+    where !EventNames.all.contains(key) && Spelling.nearest(key, in: EventNames.all, limit: 2) != nil {
+      decoder.reportUnknownProperty(value, in: "events", known: EventNames.all)
+    }
   }
 
   private mutating func reportUnknown(_ member: JSONValue, _ keys: NodeKeys, _ node: CompiledNode) {

@@ -3,7 +3,7 @@ import Sushi
 
 extension JSONDocument {
   /// Whether a value is a reference or a call.
-  func isComputed(_ node: Node) -> Bool {
+  package func isComputed(_ node: Node) -> Bool {
     let found = values(forKeys: "ref", "call", in: node)
     return found.first.map { kind(of: $0) == .string } ?? false
       || found.second.map { kind(of: $0) == .string } ?? false

@@ -29,7 +29,7 @@ extension ScreenStage {
     let change = presenter.replace(number) { screen in
       let sources = screen.sources.count
       guard let read = dialect.readSection(number, of: &screen, source), read.diagnostics.isEmpty,
-        dialect.unlogged(read.section, of: screen, source).isEmpty, screen.sources.count == sources,
+        dialect.unmet(read.section, of: screen, source).isEmpty, screen.sources.count == sources,
         screen.components.allSatisfy({ shifts[$0] != nil })
       else { return nil }
       return read.section

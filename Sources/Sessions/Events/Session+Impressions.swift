@@ -79,9 +79,11 @@ extension Session {
     let behavior = stage.screen.behavior(of: cell.item)
     let asks = stage.screen.value(at: behavior.events).map { $0.document.value(forKey: "view", in: $0.node) != nil }
     let component = stage.screen.componentName(of: cell.item)
+    // The one item that a module is goes by the id of its section.
+    let section = stage.screen.sections[cell.place.section]
+    let name = cell.item.name.isNone && section.items.count == 1 ? section.id : stage.screen.name(of: cell.item)
     let own = LoggedPart(
-      subject: "\(component) #\(stage.screen.name(of: cell.item))", component: component, place: cell.item.data,
-      logging: behavior.logging)
+      subject: "\(component) #\(name)", component: component, place: cell.item.data, logging: behavior.logging)
     let inner = dialect(at: cell.item.data, stage)?.loggedParts(of: cell.item, in: stage.screen) ?? []
     return [behavior.logging.isNone && asks != true ? nil : own] + inner.map(Optional.some)
   }

@@ -41,6 +41,8 @@ package enum FacetsDialect: Dialect {
     value.string("type") == "facet" ? value.object("facet") : nil
   }
 
+  package static var checksActions: Bool { true }
+
   package static func read(_ source: ScreenSource) -> DecodedScreen {
     var reader = FacetReader(source)
     reader.read()

@@ -28,6 +28,25 @@ import Testing
     #expect(presenter.present().isEmpty)
   }
 
+  @Test("an action without a name and a misspelt event are reported, of items and of headers")
+  func actions() throws {
+    let decoded = try Self.decode(
+      """
+      { "type": "screen", "screen": { "sections": [
+        { "id": "a", "layout": "list", "component": "restaurant_card",
+          "header": { "component": "section_header", "data": { "title": "T" }, "action": { "url": "x" } },
+          "items": [ { "id": "1", "data": { "name": "first" }, "events": { "clik": { "action": "open" }, "view": {} } },
+            { "id": "2", "data": { "name": "b" }, "action": [{ "action": "open" }, { "ref": "act" }],
+              "events": { "swipe": {}, "click": { "action": "open" }, "long_press": null } } ] } ] } }
+      """)
+    #expect(
+      decoded.diagnostics.map { "\($0.severity) \($0.path ?? "") \($0.message)" }.sorted() == [
+        #"error /screen/sections/0/items/0/events/clik unknown property "clik" in events"#,
+        "warning /screen/sections/0/header/action expected an action, found an object",
+        "warning /screen/sections/0/items/0/events/view expected an action, found an object",
+      ])
+  }
+
   @Test("of sections and items with the same id the first stays")
   func duplicates() throws {
     let decoded = try Self.decode(

@@ -14,6 +14,11 @@ struct LayoutCompilerTests {
       (#"{"type": "label"}"#, "node.payload", 1, 1, "add \"label\": { … } beside its type"),
       (#"{"label": {"text": "a"}}"#, "node.missing_type", 1, 1, "add \"type\": \"label\""),
       (#"[1]"#, "node.shape", 1, 1, nil),
+      (
+        #"{"type": "label", "label": {"text": "a", "events": {"clik": {"action": "open"}}}}"#, "property.unknown", 1,
+        53,
+        "did you mean \"click\"?"
+      ),
       (#"{"type": "label", "label": {"text": "a", "number_of_lines": "two"}}"#, "property.type", 1, 61, nil),
       (
         #"{"type": "vStack", "vStack": {"items": [], "alignment": "centre"}}"#, "property.type", 1, 57,
