@@ -9,7 +9,15 @@ static const char style[] = {
 #embed "Companion/style.css" suffix(, 0)
 };
 static const char script[] = {
-#embed "Companion/script.js" suffix(, 0)
+#embed "Companion/base.js"
+    ,
+#embed "Companion/picture.js"
+    ,
+#embed "Companion/pointing.js"
+    ,
+#embed "Companion/lists.js"
+    ,
+#embed "Companion/console.js" suffix(, 0)
 };
 
 const char *kimchi_companion_body(void) { return body; }

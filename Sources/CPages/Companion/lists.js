@@ -1,0 +1,219 @@
+// MARK: The outline
+
+function drawOutline() {
+  const list = $("outline");
+  state.nodes.forEach(([depth, label, address, severity], index) => {
+    let item = list.children[index];
+    if (!item) {
+      item = make("li", "", { role: "treeitem", tabindex: "-1" });
+      list.append(item);
+    }
+    if (item.textContent !== label) item.textContent = label;
+    item.className = severity;
+    item.title = address;
+    item.setAttribute("aria-level", depth + 1);
+    if (severity) item.setAttribute("aria-description", severity);
+    else item.removeAttribute("aria-description");
+    item.style.paddingLeft = 6 + depth * 12 + "px";
+  });
+  while (list.children.length > state.nodes.length) list.lastChild.remove();
+  drawSelection();
+}
+
+function drawSelection() {
+  const list = $("outline");
+  const chosen = state.marked.length ? state.marked : [state.selected];
+  for (const item of list.querySelectorAll('[aria-selected="true"], [tabindex="0"]')) {
+    item.setAttribute("aria-selected", "false");
+    item.tabIndex = -1;
+  }
+  for (const node of chosen) list.children[node]?.setAttribute("aria-selected", "true");
+  const first = list.children[state.selected ?? 0] || list.firstElementChild;
+  if (first) {
+    first.tabIndex = 0;
+    if (!list.contains(document.activeElement)) first.scrollIntoView({ block: "nearest" });
+  }
+  drawMarks();
+}
+
+const itemIndex = (event) => {
+  const item = event.target.closest("li");
+  return item ? Array.prototype.indexOf.call($("outline").children, item) : -1;
+};
+$("outline").addEventListener("click", (event) => { if (itemIndex(event) >= 0) select(itemIndex(event)); });
+$("outline").addEventListener("pointerover", (event) => { hovered = itemIndex(event); drawMarks(); });
+$("outline").addEventListener("pointerleave", () => { hovered = null; drawMarks(); });
+$("outline").addEventListener("keydown", (event) => {
+  const index = itemIndex(event);
+  const last = state.nodes.length - 1;
+  const goals = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last };
+  if (event.key in goals) {
+    const item = $("outline").children[Math.max(0, Math.min(goals[event.key], last))];
+    item.tabIndex = 0;
+    item.focus();
+  } else if (event.key === "F2") {
+    select(index).then(() => editText(index));
+  } else if (event.key === "Enter" || event.key === " ") {
+    select(index);
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+
+// MARK: Properties and findings
+
+let properties = { title: "", rows: [] };
+
+function drawProperties(isAgain) {
+  const box = $("properties");
+  const active = document.activeElement;
+  // What is being typed is this page's own: it stays until it is sent or left.
+  if (!isAgain && box.contains(active) && active.value !== active.dataset.value) return;
+  const focused = box.contains(active) ? active.id : "";
+  $("subject").textContent = properties.title || "Properties";
+  const rows = document.createDocumentFragment();
+  let group = null;
+  for (const row of properties.rows) {
+    if (row.group !== group) {
+      group = row.group;
+      rows.append(make("h3", group));
+    }
+    rows.append(propertyRow(row));
+  }
+  box.replaceChildren(rows);
+  if (focused) $(focused)?.focus();
+}
+
+function propertyRow(row) {
+  const line = make("div");
+  const id = "property-" + row.name;
+  if (!row.set) line.className = "unset";
+  const label = make("label", undefined, { for: id, title: row.help });
+  if (row.swatch) {
+    const swatch = make("span");
+    swatch.className = "swatch";
+    swatch.style.background = row.swatch;
+    label.append(swatch);
+  }
+  label.append(row.name + (row.contrast ? " (" + row.contrast + ")" : ""));
+  if (row.low) label.className = "warning";
+  line.append(label);
+  let field;
+  if (!row.line || state.readOnly) {
+    field = make("output", row.shown, { id });
+  } else if (row.choices) {
+    field = make("select", undefined, { id });
+    const values = row.choices.includes(row.value) ? row.choices : [row.value, ...row.choices];
+    for (const value of values) field.append(make("option", value, { value }));
+  } else {
+    field = make("input", undefined, { id, type: "text", autocomplete: "off", spellcheck: "false", list: "values" });
+    field.placeholder = row.value ? "" : row.shown;
+    field.addEventListener("focus", () => offerValues(row.line));
+  }
+  if (field.tagName !== "OUTPUT") {
+    field.value = row.value;
+    field.dataset.value = row.value;
+    field.addEventListener("change", () => {
+      if (field.value === row.value) return;
+      send(field.value || !row.reset ? row.line + field.value : row.reset);
+    });
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") field.value = row.value;
+    });
+  }
+  if (row.source) field.title = row.source;
+  line.append(field);
+  if (row.reset && !state.readOnly) {
+    const reset = make("button", "×", { type: "button", "aria-label": "Reset " + row.name, title: row.reset });
+    reset.className = "reset";
+    reset.addEventListener("click", () => send(row.reset));
+    line.append(reset);
+  } else {
+    line.append(make("span"));
+  }
+  return line;
+}
+
+async function offerValues(line) {
+  $("values").replaceChildren();
+  try {
+    const answer = await post("/complete", { line, cursor: bytes(line) });
+    $("values").replaceChildren(...(answer.candidates || []).map((one) => make("option", one.detail, { value: one.text })));
+  } catch { /* Values can be typed without a list. */ }
+}
+
+function drawFindings(message) {
+  $("findings-title").textContent = message.count ? "Findings (" + message.count + ")" : "Findings";
+  $("findings").replaceChildren(...message.rows.map((row) => {
+    const item = make("li");
+    const severity = make("strong", row.severity);
+    severity.className = row.severity;
+    item.append(severity, " " + row.text + (row.fix ? " — " + row.fix : ""));
+    item.append(make("br"), make("code", row.code), row.place ? " " + row.place : "");
+    if (row.line && !state.readOnly) {
+      const show = make("button", "Select", { type: "button", "aria-label": "Select the node of: " + row.text });
+      show.addEventListener("click", () => send(row.line));
+      item.append(show);
+    }
+    return item;
+  }));
+  if (!message.rows.length) $("findings").append(make("li", "Nothing is wrong"));
+}
+
+function drawEvents(message) {
+  $("events-box").hidden = !message.rows.length;
+  // The newest first: that is what somebody has just done.
+  $("events").replaceChildren(...message.rows.reverse().map((row) => {
+    const item = make("li");
+    item.append(make("strong", row.kind), " " + row.subject);
+    for (const text of [row.action, row.outcome && "→ " + row.outcome, row.logging]) {
+      if (!text) continue;
+      const line = make("div", text);
+      line.className = "quiet";
+      item.append(line);
+    }
+    return item;
+  }));
+}
+
+// MARK: Conditions
+
+function list(name, value, values) {
+  const label = make("label", name);
+  const field = make("select");
+  if (!values.some(([text]) => text === value)) field.append(make("option", value, { value: "" }));
+  for (const [text, line] of values) {
+    const option = make("option", text, { value: line });
+    if (text === value) option.selected = true;
+    field.append(option);
+  }
+  field.disabled = state.readOnly;
+  field.addEventListener("change", () => { if (field.value) send(field.value); });
+  label.append(field);
+  return label;
+}
+
+function drawConditions(message) {
+  takeStamp(message.document);
+  state.scrolls = message.scrolls;
+  document.title = (message.path || "Nothing open") + " – kimchi";
+  $("title").textContent = message.path.split("/").pop() || "Nothing open";
+  $("title").title = message.path;
+  $("stage").setAttribute("aria-label", "Picture of " + (message.path || "nothing") + ". The outline lists its nodes.");
+  const shown = (name) => ["device", "theme"].includes(name);
+  const active = document.activeElement;
+  if (active && active.tagName === "SELECT" && active.closest("header")) active.blur();
+  $("settings").replaceChildren(
+    list("layout", message.path, message.layouts), list("fixture", message.fixture, message.fixtures),
+    ...message.conditions.filter((one) => shown(one.name)).map((one) => list(one.name, one.value, one.values)));
+  $("conditions").replaceChildren(
+    ...message.conditions.filter((one) => !shown(one.name)).map((one) => list(one.name, one.value, one.values)));
+  $("undo").disabled = state.readOnly || !message.undo;
+  $("undo").title = message.undo;
+  $("redo").disabled = state.readOnly || !message.redo;
+  $("redo").title = message.redo;
+  $("save").disabled = state.readOnly || !message.unsaved;
+  $("save").textContent = message.unsaved ? "Save" : "Saved";
+}
+for (const button of $("actions").children) button.addEventListener("click", () => send(button.dataset.line));
