@@ -63,8 +63,8 @@ extension Dialect {
 }
 
 extension Dialect {
-  /// What the parts of a screen lack of the contracts: attributes that their components have to log, names of actions and
-  /// events.
+  /// Diagnostics for parts of a screen that don't meet the contracts: attributes that their components have to log, names of
+  /// actions and events.
   package static func unmet(_ screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
     var contract = LoggingContract(source.contracts)
     contract.check(screen, in: self, among: source.dialects)
