@@ -65,7 +65,7 @@ let package = Package(
     .target(name: "Checking", dependencies: ["Pictures", "Revisions", "CZlib"], swiftSettings: strict),
     .target(name: "Sheets", dependencies: ["Checking"], swiftSettings: strict),
     .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
-    .target(name: "Language", dependencies: ["Inspection", "Delivery"], swiftSettings: strict),
+    .target(name: "Language", dependencies: ["Inspection", "Delivery", "CPlatform"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Inspection", "Sheets"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing", "Importing"], swiftSettings: strict),

@@ -4,6 +4,9 @@
 #include <dlfcn.h>
 #include <langinfo.h>
 #include <locale.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -56,4 +59,10 @@ void kimchi_clear_line_on_end(bool clears) {
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
   sigaction(SIGHUP, &action, NULL);
+}
+
+void kimchi_give_back_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }

@@ -1,4 +1,5 @@
 import Checking
+import Commands
 import Foundation
 import JSONDocument
 import Revisions
@@ -47,7 +48,7 @@ extension Bench {
     func check() {
       var checker = Checker()
       guard let results = try? ResultFolder(folder.appendingPathComponent("results").path) else { return }
-      checker.cache = CheckCache(results, conditions: [], codes: [])
+      checker.cache = CheckCache(results, conditions: [], codes: DiagnosticTable.codes)
       keep(checker.check([sample.path]))
     }
     do {
@@ -92,7 +93,10 @@ extension Bench {
     let time = median(3) {
       var merge: PartMerge<CheckPart>?
       for file in files {
-        guard let part = try? PartFile<CheckPart>(PartDocument(file, named: "a.kimchi", version: "", codes: [])) else {
+        guard
+          let document = try? PartDocument(file, named: "a.kimchi", version: "", codes: DiagnosticTable.codes),
+          let part = try? PartFile<CheckPart>(document)
+        else {
           continue
         }
         if merge == nil { merge = PartMerge(part, named: "a.kimchi") } else { try? merge?.add(part, named: "a.kimchi") }

@@ -17,4 +17,7 @@ int kimchi_wcwidth(uint32_t scalar);
 // end it as usual. For a line of progress on stderr.
 void kimchi_clear_line_on_end(bool clears);
 
+// Gives memory that is free back to the system; nothing where the C library has no function for it.
+void kimchi_give_back_memory(void);
+
 #endif

@@ -18,11 +18,26 @@ struct ReferenceIndex: Sendable {
   private var readNames: Set<String> = []
   /// By document and node; -1 for a value that is no reference. Empty for documents without any.
   private var numbers: [[Int32]]
-  private var numberOfPlace: [ReferencePlace: Int] = [:]
+  private var numberOfPlace: [Place: Int] = [:]
   private let documents: [JSONDocument]
+  /// For each document the first one of the same file.
+  private let files: [Int]
+
+  /// A `ReferencePlace` with the number of its file, which is compared faster than a name.
+  private struct Place: Hashable {
+    var file: Int
+    var path: String
+    var scope: Int
+  }
 
   init(_ prepared: PreparedLayout) {
     documents = prepared.documents
+    var first: [String: Int] = [:]
+    files = documents.indices.map { index in
+      let known = first[prepared.documents[index].file] ?? index
+      first[prepared.documents[index].file] = known
+      return known
+    }
     numbers = Array(repeating: [], count: documents.count)
     for template in prepared.compiled.templates {
       for index in template.nodes.indices {
@@ -58,9 +73,8 @@ struct ReferenceIndex: Sendable {
   }
 
   private mutating func add(_ value: JSONValue, _ path: ReferencePath?, of node: Int, in template: Template) {
-    let document = documents[value.source]
     guard let path = path ?? ownPath(value) else {
-      document.forEachChild(of: value.node) { child in
+      documents[value.source].forEachChild(of: value.node) { child in
         add(JSONValue(source: value.source, node: child), nil, of: node, in: template)
       }
       return
@@ -69,7 +83,7 @@ struct ReferenceIndex: Sendable {
     // An each's own array lies outside of its elements, so the search begins above the node.
     let scope =
       path.start == .scope || path.start == .item ? Self.scope(of: Int(template.nodes[node].parent), in: template) : -1
-    let place = ReferencePlace(file: document.file, path: path.text, scope: scope)
+    let place = Place(file: files[value.source], path: path.text, scope: scope)
     let isOptional = path.start == .client || scope < 0 && Self.isOptional(path, in: template)
     if let number = numberOfPlace[place] {
       note(number, of: value)
@@ -77,7 +91,8 @@ struct ReferenceIndex: Sendable {
     } else {
       note(entries.count, of: value)
       numberOfPlace[place] = entries.count
-      entries.append(Entry(place: place, value: value, isOptional: isOptional))
+      let shown = ReferencePlace(file: documents[value.source].file, path: path.text, scope: scope)
+      entries.append(Entry(place: shown, value: value, isOptional: isOptional))
     }
   }
 

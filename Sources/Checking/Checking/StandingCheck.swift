@@ -28,10 +28,20 @@ package struct StandingCheck: Sendable {
     case end
   }
 
-  /// A result, with the paths of the files that it was made from.
+  /// A result, with the files that it was made from.
   private struct Kept<Value: Sendable>: Sendable {
     var value: Value
-    var reads: Set<String>
+    /// Hashes of their paths: of thousands of results the paths would take more room than the files. Two paths with one
+    /// hash make it old too early.
+    private let reads: Set<Int>
+
+    /// - Parameter own: files besides those that were asked for.
+    init(_ value: Value, _ documents: DocumentStore, own: [String] = []) {
+      self.value = value
+      reads = Set(documents.readPaths.map(\.hashValue) + own.map(\.hashValue))
+    }
+
+    func hasRead(_ path: String) -> Bool { reads.contains(path.hashValue) }
   }
 
   private let checker: Checker
@@ -102,11 +112,11 @@ package struct StandingCheck: Sendable {
     let isKnown = files[index] != nil
     let model = model(of: listed[index])
     if isKnown, let model, models[path] != model { return false }
-    for index in files.indices where files[index]?.reads.contains(path) == true { files[index] = nil }
+    for index in files.indices where files[index]?.hasRead(path) == true { files[index] = nil }
     files[index] = nil
     uses[path] = nil
-    layouts = layouts.filter { !$0.value.reads.contains(path) }
-    variants = variants.filter { !$0.value.reads.contains(path) }
+    layouts = layouts.filter { !$0.value.hasRead(path) }
+    variants = variants.filter { !$0.value.hasRead(path) }
     plan(first: index)
     return true
   }
@@ -176,7 +186,7 @@ package struct StandingCheck: Sendable {
     var file = CheckedFile(
       listed.path, in: listed.workspace.with(reads), isNamed: listed.isNamed)
     if file.workspace.delivery == nil { file.workspace = listed.workspace }
-    files[index] = Kept(value: file, reads: reads.readPaths)
+    files[index] = Kept(file, reads)
     models[listed.path] = model(of: listed) ?? models[listed.path]
   }
 
@@ -192,7 +202,7 @@ package struct StandingCheck: Sendable {
   private mutating func keep(_ tally: CheckTally, of wanted: Checker.Wanted, _ reads: DocumentStore) {
     // What lies in a delivery is made from the delivery's file.
     let own = wanted.workspace.delivery?.path ?? wanted.layout.path
-    layouts[wanted.layout.path] = Kept(value: tally, reads: reads.readPaths.union([own]))
+    layouts[wanted.layout.path] = Kept(tally, reads, own: [own])
   }
 
   private mutating func images(of wanted: Checker.Wanted) -> ImageStore {
@@ -254,7 +264,7 @@ package struct StandingCheck: Sendable {
     }
     let found = checker.findings(of: noting, under: variant, images(of: first))
     let own = touched.map { $0.workspace.delivery?.path ?? $0.layout.path }
-    variants[key] = Kept(value: found, reads: reads.readPaths.union(own))
+    variants[key] = Kept(found, reads, own: own)
     return found
   }
 }

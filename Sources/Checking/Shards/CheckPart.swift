@@ -62,7 +62,8 @@ package struct CheckPart: Sendable {
 
   subscript(phase: Phase) -> CheckTally {
     get { tallies[phase.rawValue] }
-    set { tallies[phase.rawValue] = newValue }
+    // In place: a set would copy all that was found, for each tally that is merged.
+    _modify { yield &tallies[phase.rawValue] }
   }
 
   /// Adds what a variant shows; of one that is there already, more of it.

@@ -1,5 +1,6 @@
-import Inspection
+import Dialects
 import Editing
+import Inspection
 import JSONDocument
 import Pictures
 import Sessions

@@ -67,10 +67,13 @@ package struct LayoutCompiler {
     }
     // A component is compiled after its first user, so going backwards meets what is inside first.
     for template in templates.indices.reversed() {
-      for node in templates[template].nodes.indices.reversed() where templates[template].nodes[node].dependsOnData {
-        templates[template].nodes[node].isDynamic = true
-        let parent = Int(templates[template].nodes[node].parent)
-        if parent >= 0 { templates[template].nodes[parent].isDynamic = true }
+      // In place: a layout of a million nodes would be copied node by node.
+      templates[template].nodes.withUnsafeMutableBufferPointer { nodes in
+        for node in nodes.indices.reversed() where nodes[node].dependsOnData {
+          nodes[node].isDynamic = true
+          let parent = Int(nodes[node].parent)
+          if parent >= 0 { nodes[parent].isDynamic = true }
+        }
       }
     }
   }

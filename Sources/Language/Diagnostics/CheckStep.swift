@@ -1,3 +1,4 @@
+import CPlatform
 import Checking
 import Workspaces
 
@@ -9,6 +10,8 @@ package struct CheckStep: Sendable {
   let paths: [String]
   let documents: DocumentStore
   private(set) var report: StandingCheck.Report?
+  /// Whether it has begun to check everything.
+  private(set) var isBeginning = false
 
   init(_ check: StandingCheck, changed: [String], isStale: Bool, paths: [String], documents: DocumentStore) {
     self.check = check
@@ -22,7 +25,10 @@ package struct CheckStep: Sendable {
   package mutating func run() {
     var isStale = isStale
     for file in changed where !isStale { isStale = !check.change(file) }
-    if isStale { return check.begin(paths, documents: documents, first: changed.last) }
+    if isStale {
+      isBeginning = true
+      return check.begin(paths, documents: documents, first: changed.last)
+    }
     if changed.isEmpty { report = check.advance() }
   }
 }
@@ -41,13 +47,23 @@ extension LanguageServer {
   /// Takes a step in that has run. What it reports is dropped if a newer text has come: that is checked next.
   package mutating func end(_ step: CheckStep) -> [OutgoingMessage] {
     checks.check = step.check
+    checks.areAll = checks.areAll || step.isBeginning
     guard !checks.hasChanges else { return [] }
     switch step.report {
     case .file(let path, let findings): publish(findings, of: path)
-    case .all(let findings): publish(findings, of: nil)
+    case .all(let findings):
+      publish(findings, of: nil)
+      giveBack()
     case nil: break
     }
     return sent()
+  }
+
+  /// Gives the memory that a check of everything needed for a while back to the system: a server is open for days. Not
+  /// after each key, which needs it again.
+  private mutating func giveBack() {
+    if checks.areAll { kimchi_give_back_memory() }
+    checks.areAll = false
   }
 
   /// Takes one step of the checks that wait.

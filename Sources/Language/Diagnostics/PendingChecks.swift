@@ -9,6 +9,8 @@ struct PendingChecks: Sendable {
   private(set) var changed: [String] = []
   /// Whether everything is to be checked anew.
   var isStale = false
+  /// Whether everything has been checked since memory was given back.
+  var areAll = false
   /// The diagnostics that the editor shows, by real path.
   var shown: [String: JSONText] = [:]
 

@@ -46,7 +46,12 @@ struct ComponentLoader {
         let children = document.value(forKey: "children", in: use)
         takesNodes = takesNodes || children.map { document.kind(of: $0) == .object } == true
       }
-      document.forEachChild(of: node) { collect(document, $0) }
+      document.forEachChild(of: node) { child in
+        switch document.kind(of: child) {
+        case .array, .object: collect(document, child)
+        case .null, .bool, .number, .string: break
+        }
+      }
     }
   }
 
