@@ -87,6 +87,21 @@ package struct WorkspaceRevision: Sendable {
   /// Whether a file was there, by its real path.
   package func had(_ path: String) -> Bool { broken[path] != nil || workspace.documents.contains(path) != false }
 
+  /// Whether a file was there and could not be read, by its real path.
+  package func isBroken(_ path: String) -> Bool { broken[path] != nil }
+
+  /// Whether other files than documents are others now, by how their names end. Linear in their bytes.
+  ///
+  /// - Throws: if git takes too long.
+  package func changes(filesEndingIn endings: [String]) throws(Refusal) -> Bool {
+    let root = workspace.root
+    let today = WorkspaceFiles.listing(of: root, endings: endings).documents.map { FilePath.relative($0, to: root) }
+    let tree = try GitTree(commit, of: root, in: ["."], today: today) { path in
+      endings.contains { path.hasSuffix($0) }
+    }
+    return !tree.files.isEmpty
+  }
+
   /// A layout, component or screen as it was.
   ///
   /// - Throws: `file.missing` if it was not there then, or why it could not be read.

@@ -108,16 +108,11 @@ package final class CheckCache: Sendable {
     var table = FindingTable()
     let value = tally.value(&table)
     let result = JSONText.object([("findings", .array(table.values)), ("tally", value)])
-    guard let file, let place, Self.mentions(JSONText.string(file).bytes, result.bytes) else {
+    guard let file, let place, result.bytes.hasBytes(JSONText.string(file).bytes) else {
       return keep(result, key)
     }
     keep(Self.placed, key)
     keep(result, place)
-  }
-
-  private static func mentions(_ word: [UInt8], _ bytes: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    return bytes.indices.contains { bytes[$0] == first && bytes[$0...].starts(with: word) }
   }
 
   /// Removes what is too much, if anything was added.

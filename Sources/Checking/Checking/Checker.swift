@@ -24,6 +24,9 @@ package struct Checker: Sendable {
   /// The results of earlier checks.
   package var cache: CheckCache?
 
+  /// Files that mean the same are left out; nil for none.
+  package private(set) var changes: Changes?
+
   /// Whether all processors work on it.
   package var isParallel = true
 
@@ -47,6 +50,15 @@ package struct Checker: Sendable {
   }
 
   // MARK: Files
+
+  /// Leaves out files that mean the same as at a revision.
+  ///
+  /// - Throws: as `ChangedFiles`.
+  package mutating func leaveOut(_ paths: [String], unchangedSince name: String) throws(Refusal) {
+    var ignored = CheckTally()
+    changes = nil
+    changes = try Changes(since: name, in: list(paths, DocumentStore(), &ignored).map(\.workspace))
+  }
 
   struct Listed: Sendable {
     var path: String
@@ -77,6 +89,7 @@ package struct Checker: Sendable {
         let folder = FilePath.parent(file)
         let workspace = workspaces[folder] ?? Workspace(containing: file, documents: documents)
         workspaces[folder] = workspace
+        guard changes?.contains(real, of: workspace) ?? true else { continue }
         result.append(Listed(path: real, workspace: workspace, isNamed: !isFolder))
       }
     }

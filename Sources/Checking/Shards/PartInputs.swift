@@ -8,7 +8,7 @@ package enum PartInputs {
   package typealias File = (path: String, content: ContentName?)
 
   /// How names of pictures and schemas end.
-  private static let otherEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".desc", ".binpb", ".pb"]
+  static let otherEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".desc", ".binpb", ".pb"]
 
   /// The settings, documents, pictures and schemas of a workspace, and where it has no settings the documents alone.
   /// Linear in the number of files; those that git doesn't know as they are have to be read.

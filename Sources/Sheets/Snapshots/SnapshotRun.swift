@@ -35,6 +35,8 @@ package struct SnapshotRun: Sendable {
   package var conditions: [PictureConditions]
   /// Whether obsolete snapshots are taken away.
   package var prunes: Bool
+  /// Fixtures that mean the same are left out; nil for none.
+  package var changes: Changes?
 
   package init(_ action: Action, conditions: [PictureConditions] = [], prunes: Bool = false) {
     self.action = action
@@ -97,6 +99,7 @@ package struct SnapshotRun: Sendable {
         listings[file.model] = recorded
         for name in names { known.formUnion(recorded[SnapshotStore.encoded(name), default: []]) }
         let target = Target(workspace: workspace, layout: layout)
+        if let changes, ![layout.path, path].contains(where: { changes.contains($0, of: workspace) }) { continue }
         for start in stride(from: 0, to: names.count, by: Self.unitSize) {
           units.append(
             SnapshotUnit(

@@ -23,12 +23,8 @@ package enum CheckoutDialect: Dialect {
   /// An app that can't read a config shows the pages that stand in for it, with the error.
   package static func standIn(forUnreadable bytes: [UInt8]) -> JSONText? {
     let keys = ["checkoutPageConfigs", "checkout_page_configs"].map { Array("\"\($0)\"".utf8) }
-    guard keys.contains(where: { key in Self.contains(bytes.prefix(1 << 16), key) }) else { return nil }
+    guard keys.contains(where: Array(bytes.prefix(1 << 16)).hasBytes) else { return nil }
     return ["contexts": .object([(RemoteConfigReader.unreadableKey, .bool(true))])]
-  }
-
-  private static func contains(_ bytes: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
-    bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
   }
 
   package static func read(_ source: ScreenSource) -> DecodedScreen {

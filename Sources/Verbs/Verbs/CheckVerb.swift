@@ -20,6 +20,8 @@ struct CheckVerb: Verb {
 
       --fixtures checks one layout with only those fixtures.
 
+      --since REVISION checks what changed in git since then, and what depends on it.
+
       --shard INDEX/COUNT checks one of several equal parts and writes what it found to -o FILE; 'kimchi merge' makes the \
       report of all parts.
 
@@ -42,6 +44,8 @@ struct CheckVerb: Verb {
   var fixtures: [String] = []
 
   @OptionGroup var lists: ConditionLists
+
+  @OptionGroup var changes: ChangeArguments
 
   @OptionGroup var conditions: ConditionArguments
 
@@ -90,6 +94,9 @@ struct CheckVerb: Verb {
     }
     if !fixtures.isEmpty || paths.contains(Files.standardInput), paths.count != 1 {
       throw ValidationError("--fixtures and standard input need exactly one layout.")
+    }
+    if changes.since != nil, !fixtures.isEmpty || paths.contains(Files.standardInput) {
+      throw ValidationError("--since is about files; leave out --fixtures and standard input.")
     }
     if write, !fix { throw ValidationError("--write needs --fix.") }
     if fix, against != nil || paths.contains(Files.standardInput) {
@@ -160,6 +167,10 @@ struct CheckVerb: Verb {
     let devices = try lists.devices()
     let base = try conditions.conditions(over: PictureConditions(measure: .font), in: nil)
     var checker = Checker(devices: devices.isEmpty ? nil : devices, conditions: base)
+    if let since = changes.since {
+      let paths = try Self.paths(paths)
+      try ChangeArguments.asking { () throws(Refusal) in try checker.leaveOut(paths, unchangedSince: since) }
+    }
     let themes = try lists.appearances()
     if !themes.isEmpty { checker.appearances = themes }
     if let cache { checker.cache = try makeCache(cache) }
@@ -167,7 +178,9 @@ struct CheckVerb: Verb {
   }
 
   /// The words of the command line that decide the findings.
-  private var commandWords: [String] { ["check"] + paths + lists.words + conditions.commandWords }
+  private func commandWords(_ changes: Changes? = nil) -> [String] {
+    ["check"] + paths + lists.words + self.changes.words(changes) + conditions.commandWords
+  }
 
   private func makeCache(_ path: String) throws(Failure) -> CheckCache {
     var words = [Kimchi.version, RunningProgram.identity] + lists.words + conditions.commandWords
@@ -185,7 +198,7 @@ struct CheckVerb: Verb {
     let progress = ProgressBar(title: "Checking", isShown: !report.quiet)
     defer { progress.clear() }
     let options = cache.map { ["--cache", $0] } ?? []
-    let processes = ShardProcesses(command: commandWords, options: options, count: count)
+    let processes = ShardProcesses(command: commandWords(), options: options, count: count)
     let parts = try processes.run(in: folder.path, progress: progress.update)
     let merged: PartMerge<CheckPart> = try MergeVerb.merged(parts)
     return CheckReport(merged.content, collectsCases: report.format == .junit)
@@ -203,7 +216,7 @@ struct CheckVerb: Verb {
     var files = checker.inputs(of: paths, documents: documents, since: began)
     if let data = conditions.clientData { files.append((data, ContentName(of: try Files.bytes(data)))) }
     let head = PartHead(
-      version: Kimchi.version, command: commandWords, files: files, count: shard.count)
+      version: Kimchi.version, command: commandWords(checker.changes), files: files, count: shard.count)
     let counts = [(part.fileCount, "file"), (part.fixtures, "fixture")]
     return try shards.outcome(
       PartFile(head, shard.index, part), shard, report.output.output, isQuiet: report.quiet,

@@ -52,6 +52,8 @@ struct MatrixVerb: Verb {
   @Option(help: ConditionArguments.help(.clientData), completion: .file(extensions: ["json"]))
   var clientData: String?
 
+  @OptionGroup var changes: ChangeArguments
+
   @OptionGroup var framing: FrameArguments
 
   @Option(
@@ -136,7 +138,8 @@ struct MatrixVerb: Verb {
       ("client-data", clientData),
     ]
     let named = options.flatMap { name, word in word.map { ["--\(name)", $0] } ?? [] }
-    return ["matrix"] + (target.map { [$0] } ?? []) + named + (failures ? ["--failures"] : []) + framing.commandWords
+    return ["matrix"] + (target.map { [$0] } ?? []) + named + changes.words(nil) + (failures ? ["--failures"] : [])
+      + framing.commandWords
   }
 
   private var chosenFormat: Format {
@@ -147,16 +150,21 @@ struct MatrixVerb: Verb {
   }
 
   func plan() throws(Failure) -> MatrixPlan {
+    let targets = try asking { () throws(Refusal) in try MatrixTargets.find(target) }
+    let changes = try changes.changes(in: targets.map(\.workspace))
+    let drawn = targets.filter { changes?.contains($0.layout.path, of: $0.workspace) ?? true }
+    return try asking { () throws(Refusal) in try plan(drawn, in: targets.first?.workspace) }
+  }
+
+  private func asking<Answer>(_ question: () throws(Refusal) -> Answer) throws(Failure) -> Answer {
     do throws(Refusal) {
-      return try makePlan()
+      return try question()
     } catch {
       throw Failure(error, fixture: fixtures != nil)
     }
   }
 
-  private func makePlan() throws(Refusal) -> MatrixPlan {
-    let targets = try MatrixTargets.find(target)
-    let workspace = targets.first?.workspace
+  private func plan(_ targets: [Target], in workspace: Workspace?) throws(Refusal) -> MatrixPlan {
     var base = PictureConditions(measure: .font)
     try framing.set(in: &base)
     if let clientData { try Condition.clientData.set(clientData, in: &base, of: workspace) }

@@ -80,7 +80,8 @@ struct MergeVerb: Verb {
       return try outcome(SnapshotPart.self, first) { content throws(Failure) in
         var report = content.report
         if prune { report.prune(in: try SnapshotVerb.made(first.head).wanted().map(\.workspace)) }
-        return try SnapshotOutput(action: action, format: format, quiet: quiet).outcome(report)
+        let mayBeEmpty = first.head.command.contains("--since")
+        return try SnapshotOutput(action: action, format: format, quiet: quiet, mayBeEmpty: mayBeEmpty).outcome(report)
       }
     case CataloguePart.verb:
       guard format == nil || format == .html, !json else {

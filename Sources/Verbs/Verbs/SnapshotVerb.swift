@@ -36,6 +36,8 @@ struct SnapshotVerb: Verb {
 
   @OptionGroup var named: ConditionArguments
 
+  @OptionGroup var changes: ChangeArguments
+
   @OptionGroup var framing: FrameArguments
 
   @Flag(help: "With record, remove snapshots whose fixtures no longer exist.")
@@ -81,17 +83,19 @@ struct SnapshotVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let wanted = try wanted()
     let progress = ProgressBar(title: action == .record ? "Recording" : "Verifying", isShown: !quiet)
-    let run = SnapshotRun(action, conditions: try lists.combinations(of: named, framing), prunes: prune)
+    var run = SnapshotRun(action, conditions: try lists.combinations(of: named, framing), prunes: prune)
+    run.changes = try changes.changes(in: wanted.map(\.workspace))
     if let shard = try shards.chosen() {
       let inputs = try inputs(wanted)
       let part = run.part(shard, of: wanted, progress: progress.update)
       progress.clear()
-      return try outcome(part, shard, inputs)
+      return try outcome(part, shard, inputs, run.changes)
     }
     let report = run.run(wanted, progress: progress.update)
     progress.clear()
     let form = format ?? (json ? .json : .text)
-    return try output.apply(try SnapshotOutput(action: action, format: form, quiet: quiet).outcome(report))
+    let reporter = SnapshotOutput(action: action, format: form, quiet: quiet, mayBeEmpty: changes.since != nil)
+    return try output.apply(try reporter.outcome(report))
   }
 
   /// The files that decide what is drawn; of verify, the snapshots too.
@@ -109,9 +113,11 @@ struct SnapshotVerb: Verb {
   }
 
   private func outcome(
-    _ part: SnapshotPart, _ shard: Shard, _ inputs: [PartInputs.File]
+    _ part: SnapshotPart, _ shard: Shard, _ inputs: [PartInputs.File], _ changes: Changes?
   ) throws(Failure) -> Outcome {
-    let command = ["snapshot", action.rawValue] + targets + lists.words + named.commandWords + framing.commandWords
+    let command =
+      ["snapshot", action.rawValue] + targets + lists.words + self.changes.words(changes) + named.commandWords
+      + framing.commandWords
     let report = part.report
     let head = PartHead(version: Kimchi.version, command: command, files: inputs, count: shard.count)
     let count = report.same + report.recorded.count + report.differences.count + report.missing.count

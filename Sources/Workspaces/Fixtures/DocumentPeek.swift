@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// A guess of what a layout's file holds, by its beginning. For estimates: the file may be otherwise.
 package struct DocumentPeek: Sendable {
   /// The model that it declares, or that its name tells.
@@ -10,12 +12,7 @@ package struct DocumentPeek: Sendable {
     model = ModelPeek(head).model ?? ModelName.ofFile(path)
     // A key may be spelt with escapes, and another form than JSON has none.
     let isWhole = !head.isEmpty && head.count < WireTable.headSize && JSONWire().recognizes(head)
-    mayBeComponent = !isWhole || head.contains(UInt8(ascii: "\\")) || Self.holdsComponent(head)
-  }
-
-  private static func holdsComponent(_ head: [UInt8]) -> Bool {
-    let key = Array("\"component\"".utf8)
-    return head.indices.contains { start in head[start] == key[0] && head[start...].starts(with: key) }
+    mayBeComponent = !isWhole || head.contains(UInt8(ascii: "\\")) || head.hasBytes(Array("\"component\"".utf8))
   }
 }
 

@@ -51,7 +51,7 @@ import Workspaces
     let path = random.pick(files)
     let name = FilePath.relative(path, to: scratch.root)
     guard random.chance(70), let document = try? WorkspaceFiles.document(path) else {
-      let other = try RandomWorkspace(&random).files
+      let other = RandomWorkspace(&random).files
       guard !other.isEmpty, case let name = random.pick(other.keys.sorted()), let bytes = other[name] else { return }
       return try scratch.write(name, bytes)
     }

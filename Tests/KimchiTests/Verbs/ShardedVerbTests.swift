@@ -132,6 +132,28 @@ import Testing
     #expect(same.output == (try MergeVerbTests.run("kimchi check w", in: folder)).output, "\(same.messages)")
   }
 
+  @Test("with --since a check, a matrix and snapshots are of what changed, in parts too")
+  func since() throws {
+    let folder = try MergeVerbTests.workspace()
+    _ = try folder.file("w/Layouts/other.json", #"{"type": "label", "label": {"text": "other"}}"#)
+    let line = """
+      git init -q . && git add w && git -c user.name=a -c user.email=a@b commit -qm one || exit
+      kimchi check w --since HEAD; kimchi snapshot verify w --since HEAD && echo fine
+      printf ' ' >> w/Layouts/other.json; kimchi check w --since HEAD
+      for n in 1 2; do kimchi check w --since HEAD --shard $n/2 -o p-$n.kimchi || exit; done
+      kimchi merge p-2.kimchi p-1.kimchi; kimchi matrix w --since HEAD --themes light --type-sizes l | grep -c '^Other'
+      kimchi check w --since nowhere; echo $?; kimchi matrix w --since nowhere; echo $?
+      """
+    let result = try MergeVerbTests.run(line, in: folder)
+    let lines = result.text.split(separator: "\n").map(String.init)
+    #expect(lines.first == "0 files, 0 fixtures, 0 errors, 0 warnings, 0 notes", "\(result.text) \(result.messages)")
+    #expect(lines.dropFirst(2).first == "fine", "\(result.text) \(result.messages)")
+    let other = lines.filter { $0.hasPrefix("1 file, 0 fixtures, ") }
+    #expect(other.count == 2 && Set(other).count == 1, "\(result.text) \(result.messages)")
+    #expect(lines.suffix(3) == ["1", "2", "2"], "\(result.text) \(result.messages)")
+    #expect(result.messages.contains("git knows no revision \"nowhere\""))
+  }
+
   @Test("deliveries in parts are those of one run, all or none")
   func deliveries() throws {
     let folder = try MergeVerbTests.workspace()
