@@ -153,7 +153,8 @@ struct CheckWork {
     let named = (layout.takesNodes ? Self.namesRead(inside: fixture) : []).union(namesRead(byScreensWith: fixture))
     for member in unreadMembers where !named.contains(member.key) {
       let unread = CheckTally.UnreadMember(file: file.document.file, name: member.key)
-      guard !tally.note(unread, in: fixture.address) else { continue }
+      // Only what another fixture has given may stand before what is known already.
+      guard fixture.origins != nil || !tally.note(unread, in: fixture.address) else { continue }
       let origin = fixture.origin(of: member.value)
       let diagnostic = Diagnostic(
         .warning, .dataUnused, "\(Spelling.quoted(member.key)) is never used",

@@ -65,6 +65,23 @@ import Workspaces
     try Self.compare([root], &random, root)
   }
 
+  @Test("a member that nothing reads is reported where it first stands, whoever has met it first")
+  func unread() throws {
+    let scratch = try Scratch()
+    try scratch.write("kimchi.json", #"{"devices": ["iPhone 16"]}"#)
+    try scratch.write("Layouts/card.json", #"{"type": "label", "label": {"text": {"ref": "title"}}}"#)
+    let fixtures = (0..<30).map { index in
+      let base = index > 20 ? #""$extends": "f1", "# : index == 1 || index == 10 ? #""spare": 1, "# : ""
+      return #""f\#(index)": {\#(base)"title": "t"}"#
+    }
+    try scratch.write(
+      "Previews/Card.previews.json", #"{"exclude": ["f1"], "previews": {\#(fixtures.joined(separator: ",\n"))}}"#)
+    var random = SeededRandom(seed: 1)
+    try Self.compare([scratch.root], &random, "unread")
+    let findings = Checker().check([scratch.root]).findings.filter { $0.diagnostic.code == .dataUnused }
+    #expect(findings.map { $0.diagnostic.path } == ["/previews/f1/spare"])
+  }
+
   @Test("the same files give the same part")
   func retried() throws {
     var random = SeededRandom(seed: 5)
