@@ -85,16 +85,27 @@ package struct CheckTally: Sendable {
       unread[member] = showing
       return
     }
-    if (showing.finding.diagnostic.location?.offset ?? 0) < (known.finding.diagnostic.location?.offset ?? 0) {
-      known.finding = showing.finding
-    }
+    if Self.stands(showing, before: known) { known.finding = showing.finding }
     known.merge(showing)
     unread[member] = known
   }
 
-  /// Counts a fixture at a member that is known already; false when it is not.
-  mutating func note(_ member: UnreadMember, in fixture: String) -> Bool {
-    unread[member]?.note(fixture, nil) != nil
+  /// Which of two is reported: what fixtures extend lies anywhere, and they are met in another order in each shard.
+  private static func stands(_ one: Showing, before other: Showing) -> Bool {
+    guard let one = one.finding.diagnostic.location, let other = other.finding.diagnostic.location else { return false }
+    return (one.file, one.offset) < (other.file, other.offset)
+  }
+
+  /// Counts a fixture at a member that is known already at no later place; false when it is not.
+  ///
+  /// - Parameters:
+  ///   - file: of the place that the fixture has it from, as it is shown.
+  ///   - offset: in bytes.
+  mutating func note(_ member: UnreadMember, in fixture: String, _ file: String, _ offset: Int) -> Bool {
+    guard let known = unread[member]?.finding.diagnostic.location, (known.file, known.offset) <= (file, offset) else {
+      return false
+    }
+    return unread[member]?.note(fixture, nil) != nil
   }
 
   package mutating func merge(_ other: CheckTally) {

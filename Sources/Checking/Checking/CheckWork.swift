@@ -153,9 +153,9 @@ struct CheckWork {
     let named = (layout.takesNodes ? Self.namesRead(inside: fixture) : []).union(namesRead(byScreensWith: fixture))
     for member in unreadMembers where !named.contains(member.key) {
       let unread = CheckTally.UnreadMember(file: file.document.file, name: member.key)
-      // Only what another fixture has given may stand before what is known already.
-      guard fixture.origins != nil || !tally.note(unread, in: fixture.address) else { continue }
       let origin = fixture.origin(of: member.value)
+      let offset = origin.document.span(of: origin.node).lowerBound
+      guard !tally.note(unread, in: fixture.address, origin.document.file, offset) else { continue }
       let diagnostic = Diagnostic(
         .warning, .dataUnused, "\(Spelling.quoted(member.key)) is never used",
         at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,

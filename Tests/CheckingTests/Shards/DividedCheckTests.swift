@@ -71,8 +71,10 @@ import Workspaces
     try scratch.write("kimchi.json", #"{"devices": ["iPhone 16"]}"#)
     try scratch.write("Layouts/card.json", #"{"type": "label", "label": {"text": {"ref": "title"}}}"#)
     let fixtures = (0..<30).map { index in
-      let base = index > 20 ? #""$extends": "f1", "# : index == 1 || index == 10 ? #""spare": 1, "# : ""
-      return #""f\#(index)": {\#(base)"title": "t"}"#
+      // One that comes later has it from the first, and one that comes first from a later one.
+      let base = index > 20 ? "f1" : index == 0 ? "f12" : nil
+      let own = [1, 10, 12].contains(index) ? #""spare": 1, "# : ""
+      return #""f\#(index)": {\#(base.map { #""$extends": "\#($0)", "# } ?? "")\#(own)"title": "t"}"#
     }
     try scratch.write(
       "Previews/Card.previews.json", #"{"exclude": ["f1"], "previews": {\#(fixtures.joined(separator: ",\n"))}}"#)
