@@ -33,7 +33,17 @@ package struct PartFile<Content: PartContent>: Sendable {
   struct Segment: Sendable {
     /// At least one, in order without gaps.
     var stamps: [PartStamp]
-    var content: Content
+    var content: Content { didSet { made = nil } }
+    /// The content as a part has it, where it has been made already.
+    private var made: JSONText?
+
+    init(stamps: [PartStamp], content: Content, made: JSONText? = nil) {
+      self.stamps = stamps
+      self.content = content
+      self.made = made
+    }
+
+    var value: JSONText { made ?? content.value }
 
     var first: Int { stamps[0].index }
     var last: Int { stamps[stamps.count - 1].index }
@@ -46,8 +56,9 @@ package struct PartFile<Content: PartContent>: Sendable {
   /// A part as a shard makes it.
   package init(_ head: PartHead, _ index: Int, _ content: Content) {
     self.head = head
-    let stamp = PartStamp(index: index, digest: Digest(of: content.value.bytes).description)
-    segments = [Segment(stamps: [stamp], content: content)]
+    let value = content.value
+    let stamp = PartStamp(index: index, digest: Digest(of: value.bytes).description)
+    segments = [Segment(stamps: [stamp], content: content, made: value)]
   }
 
   init(head: PartHead, segments: [Segment]) {
@@ -72,7 +83,7 @@ package struct PartFile<Content: PartContent>: Sendable {
 
   private static func value(of segment: Segment) -> JSONText {
     let stamps = segment.stamps.map { JSONText.array([.integer($0.index), .string($0.digest)]) }
-    return .object([("shards", .array(stamps)), ("content", segment.content.value)])
+    return .object([("shards", .array(stamps)), ("content", segment.value)])
   }
 
   // MARK: Reading
