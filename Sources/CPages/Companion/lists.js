@@ -68,7 +68,7 @@ let properties = { title: "", rows: [] };
 function drawProperties(isAgain) {
   const box = $("properties");
   const active = document.activeElement;
-  // What is being typed is this page's own: it stays until it is sent or left.
+  // Rows drawn anew would take away the text that somebody types in one of them.
   if (!isAgain && box.contains(active) && active.value !== active.dataset.value) return;
   const focused = box.contains(active) ? active.id : "";
   $("subject").textContent = properties.title || "Properties";

@@ -1,6 +1,6 @@
 // MARK: Dragging and texts
 
-// What is dragged, from where, and what letting go would do.
+// The drag that is under way: the node, the pointer's place when it began, and the line that a release sends.
 let drag = null;
 let wasDragged = false;
 

@@ -51,7 +51,7 @@ package struct WorkspaceSchema {
       documents(of: dialects) { $0 == .list } + screens.flatMap(\.objects) + documents(of: dialects) { $0 != .list }
     return .object([
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "Files of a kimchi workspace"),
-      // What is none of them is a `kimchi.json`.
+      // Settings have no key that they must have, so `kimchi.json` is told by being no other document.
       ("allOf", .array([JSONSchema.choice(rows + files, else: JSONSchema.reference("workspace_file"))])),
       ("$defs", .object(schema.definitions.rows.map { ($0.name, $0.schema) })),
     ])
