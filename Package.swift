@@ -82,13 +82,15 @@ let package = Package(
     .target(name: "Keys", dependencies: ["Gestures", "Terminal"], swiftSettings: strict),
     .target(name: "Layers", dependencies: ["Keys"], swiftSettings: strict),
     .target(name: "Galleries", dependencies: ["Layers"], swiftSettings: strict),
+    .target(name: "Panes", dependencies: ["Layers"], swiftSettings: strict),
     .target(
-      name: "Studio", dependencies: ["Companion", "Scripts", "Galleries", "CPlatform"],
+      name: "Studio", dependencies: ["Companion", "Scripts", "Galleries", "Panes", "CPlatform"],
       swiftSettings: strict),
+    .target(name: "Modes", dependencies: ["Studio", "CPlatform"], swiftSettings: strict),
     .target(
       name: "Verbs",
       dependencies: [
-        "Agents", "Studio", "CPlatform",
+        "Agents", "Modes", "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,49 +1,35 @@
-import JSONDocument
 import Layers
 import Rendering
 import Sessions
 import Sushi
-import Width
 import Workspaces
 
 /// The replies of commands, newest last.
-struct ConsoleLog: Sendable {
-  enum Kind: Sendable, Hashable {
-    /// A typed line.
-    case command
-    case done, note, warning, error
-    /// A line of a list.
-    case line
-  }
-
-  struct Entry: Sendable, Hashable {
-    var kind: Kind
-    var text: String
-    var swatch: RGBA?
-  }
-
+package struct ConsoleLog: Sendable {
   /// Entries that are kept.
-  static let limit = 2000
+  package static let limit = 2000
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [LogEntry] = []
   /// How many there have been.
-  private(set) var count = 0
+  package private(set) var count = 0
+
+  package init() {}
 
   /// A row of the pane: an entry, or a piece of one that is longer than a row.
-  struct Row: Sendable {
-    var entry: Entry
-    var text: String
+  package struct Row: Sendable {
+    package var entry: LogEntry
+    package var text: String
     /// Whether the entry begins here.
-    var isFirst: Bool
+    package var isFirst: Bool
   }
 
   /// Columns before an entry's text.
-  static let signColumns = 2
+  package static let signColumns = 2
   /// Columns of a swatch, with the blank behind it.
-  static let swatchColumns = 3
+  package static let swatchColumns = 3
 
   /// The newest rows, in order, as many as are asked for or a few more. Long entries are broken between words.
-  func rows(columns: Int, last count: Int) -> [Row] {
+  package func rows(columns: Int, last count: Int) -> [Row] {
     var rows: [Row] = []
     for entry in entries.reversed() {
       guard rows.count < count else { break }
@@ -57,7 +43,7 @@ struct ConsoleLog: Sendable {
   }
 
   /// The rows of the last command and of what has been answered since, counted up to a number.
-  func lastRows(columns: Int, atMost limit: Int) -> Int {
+  package func lastRows(columns: Int, atMost limit: Int) -> Int {
     var count = 0
     for entry in entries.reversed() where count < limit {
       let width = columns - Self.signColumns - (entry.swatch == nil ? 0 : Self.swatchColumns)
@@ -67,31 +53,15 @@ struct ConsoleLog: Sendable {
     return min(count, limit)
   }
 
-  mutating func add(_ kind: Kind, _ text: String, swatch: RGBA? = nil) {
-    count += 1
-    entries.append(Entry(kind: kind, text: TerminalText.sanitized(text), swatch: swatch))
+  package mutating func add(_ kind: LogEntry.Kind, _ text: String) { add([LogEntry(kind, text)]) }
+
+  package mutating func add(_ reply: Reply) { add(reply.logEntries) }
+
+  package mutating func add(_ refusal: Refusal) { add(refusal.logEntries) }
+
+  package mutating func add(_ new: [LogEntry]) {
+    count += new.count
+    entries += new
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit * 3 / 4) }
-  }
-
-  mutating func add(_ reply: Reply) {
-    for (index, line) in reply.lines.enumerated() {
-      add(.line, line, swatch: reply.swatches.indices.contains(index) ? reply.swatches[index] : nil)
-    }
-    guard !reply.message.isEmpty else { return }
-    let kind: Kind =
-      switch reply.tone {
-      case .done: .done
-      case .note: .note
-      case .warning: .warning
-      }
-    add(kind, reply.message)
-  }
-
-  mutating func add(_ error: Refusal) {
-    add(.error, error.sentence)
-    for line in error.lines { add(.line, line) }
-    for finding in error.findings where finding.diagnostic.message != error.message {
-      for line in DiagnosticText.text(finding).split(separator: "\n") { add(.line, String(line)) }
-    }
   }
 }

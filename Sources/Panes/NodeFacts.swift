@@ -5,21 +5,23 @@ import Pictures
 import Sessions
 
 /// Facts about the selected node that the panes need in every frame, computed once for each picture and selection.
-struct NodeFacts: Sendable {
+package struct NodeFacts: Sendable {
   private var revision = -1
   private var selected: Int?
   /// The selected node's properties, those that it says first.
-  private(set) var properties: [PropertyValue] = []
+  package private(set) var properties: [PropertyValue] = []
   /// The frames of the selected node's visible views, in order: one frame for all of a section, or of a
   /// screen.
-  private(set) var frames: [Frame] = []
+  package private(set) var frames: [Frame] = []
 
   /// Where the outline has something wrong, of the picture that it was asked about last.
-  private(set) var problems = NodeProblems()
+  package private(set) var problems = NodeProblems()
   private var problemRevision = -1
 
+  package init() {}
+
   /// Brings `problems` up to the picture. Linear in what is wrong when that is another one.
-  mutating func updateProblems(_ session: Session) {
+  package mutating func updateProblems(_ session: Session) {
     guard problemRevision != session.revision else { return }
     problemRevision = session.revision
     problems = session.picture.nodeProblems
@@ -29,7 +31,7 @@ struct NodeFacts: Sendable {
   private var gistRevision = -1
 
   /// The outline's facts about a node or part, asked of the session once for each picture.
-  mutating func nodeSummary(of index: Int, in session: Session) -> NodeSummary {
+  package mutating func nodeSummary(of index: Int, in session: Session) -> NodeSummary {
     if gistRevision != session.revision {
       gistRevision = session.revision
       gists.removeAll(keepingCapacity: true)
@@ -41,10 +43,10 @@ struct NodeFacts: Sendable {
   }
 
   /// Views of one node that are outlined at most.
-  static let viewLimit = 200
+  package static let viewLimit = 200
 
   /// Linear in the views of the selection.
-  mutating func update(_ session: Session) {
+  package mutating func update(_ session: Session) {
     let selected = session.selectedIndex
     guard revision != session.revision || self.selected != selected else { return }
     revision = session.revision

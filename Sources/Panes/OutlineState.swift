@@ -4,29 +4,31 @@ import Sessions
 import Terminal
 
 /// The visible rows of the outline.
-struct OutlineState: Sendable {
+package struct OutlineState: Sendable {
   /// Nodes whose insides are folded away: of the layout that they were folded in, which an edit elsewhere leaves alone.
   private var folded: Set<PictureOutline.Entry.Key> = []
   /// The row at the pane's top.
-  var top = 0
+  package var top = 0
   /// How many rows there were when it was drawn last.
-  var count = 0
+  package var count = 0
   /// The selected row, the rows and the room that it was scrolled for last.
   private var followed: [Int?] = []
   /// Only rows with all of these words are shown, with what they are inside of; nil shows all.
-  private(set) var filter: String?
+  package private(set) var filter: String?
   /// Whether letters narrow the rows.
-  var isTyping = false
+  package var isTyping = false
   private var found = OutlineMatches()
 
+  package init() {}
+
   /// The entries that are shown.
-  enum Rows: RandomAccessCollection {
+  package enum Rows: RandomAccessCollection {
     case all(Int)
     case some([Int])
 
-    var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
 
-    var endIndex: Int {
+    package var endIndex: Int {
       switch self {
       case .all(let count): count
       case .some(let rows): rows.count
@@ -34,7 +36,7 @@ struct OutlineState: Sendable {
     }
 
     /// The index of the entry in a row.
-    subscript(row: Int) -> Int {
+    package subscript(row: Int) -> Int {
       switch self {
       case .all: row
       case .some(let rows): rows[row]
@@ -42,7 +44,7 @@ struct OutlineState: Sendable {
     }
 
     /// The row of an entry, or of the first one behind it that is shown. Logarithmic.
-    func row(of entry: Int) -> Int? {
+    package func row(of entry: Int) -> Int? {
       let rows = self
       var low = 0
       var high = rows.count
@@ -55,7 +57,7 @@ struct OutlineState: Sendable {
   }
 
   /// Brings the selected row into sight once it is another one: until then the wheel may look elsewhere.
-  mutating func follow(_ row: Int?, of count: Int, showing shown: Int) {
+  package mutating func follow(_ row: Int?, of count: Int, showing shown: Int) {
     let wanted = [row, count, shown]
     defer { followed = wanted }
     top = min(max(top, 0), max(count - shown, 0))
@@ -63,7 +65,7 @@ struct OutlineState: Sendable {
   }
 
   /// Linear in the entries while something is folded, else constant.
-  func rows(_ outline: PictureOutline) -> Rows {
+  package func rows(_ outline: PictureOutline) -> Rows {
     if let rows = found.rows, isNarrowed { return .some(rows) }
     let entries = outline.entries
     guard !folded.isEmpty else { return .all(entries.count) }
@@ -80,14 +82,14 @@ struct OutlineState: Sendable {
     return .some(rows)
   }
 
-  func isFolded(_ entry: PictureOutline.Entry) -> Bool { folded.contains(entry.key) }
+  package func isFolded(_ entry: PictureOutline.Entry) -> Bool { folded.contains(entry.key) }
 
-  mutating func fold(_ entry: PictureOutline.Entry) { folded.insert(entry.key) }
+  package mutating func fold(_ entry: PictureOutline.Entry) { folded.insert(entry.key) }
 
-  mutating func unfold(_ entry: PictureOutline.Entry) { folded.remove(entry.key) }
+  package mutating func unfold(_ entry: PictureOutline.Entry) { folded.remove(entry.key) }
 
   /// Unfolds what a node is inside of, so that it is shown.
-  mutating func reveal(_ index: Int, in outline: PictureOutline) {
+  package mutating func reveal(_ index: Int, in outline: PictureOutline) {
     let entries = outline.entries
     guard !folded.isEmpty, entries.indices.contains(index) else { return }
     var depth = entries[index].depth
@@ -98,37 +100,37 @@ struct OutlineState: Sendable {
   }
 
   /// Folds everything but the root. Linear in the entries.
-  mutating func foldAll(_ outline: PictureOutline) {
+  package mutating func foldAll(_ outline: PictureOutline) {
     for entry in outline.entries.dropFirst() where entry.isContainer { folded.insert(entry.key) }
   }
 
-  mutating func unfoldAll() { folded = [] }
+  package mutating func unfoldAll() { folded = [] }
 
   // MARK: Narrowed
 
   private var isNarrowed: Bool { filter.map { !$0.isEmpty } ?? false }
 
-  mutating func beginFilter() {
+  package mutating func beginFilter() {
     isTyping = true
     filter = filter ?? ""
   }
 
-  mutating func narrow(to text: String) { filter = String(text.prefix(100)) }
+  package mutating func narrow(to text: String) { filter = String(text.prefix(100)) }
 
-  mutating func endFilter() {
+  package mutating func endFilter() {
     (filter, isTyping) = (nil, false)
     found = OutlineMatches()
   }
 
   /// Brings the matches up to the filter and the picture. Linear in the entries when either has changed.
-  mutating func update(_ session: Session) {
+  package mutating func update(_ session: Session) {
     guard let filter, isNarrowed else { return }
     found.update(session, filter)
   }
 
   /// Whether an entry has the words itself; all have without a filter.
-  func isMatch(_ index: Int) -> Bool { !isNarrowed || found.matches.contains(index) }
+  package func isMatch(_ index: Int) -> Bool { !isNarrowed || found.matches.contains(index) }
 
-  var firstMatch: Int? { isNarrowed ? found.matches.min() : nil }
-  var matchCount: Int { found.matches.count }
+  package var firstMatch: Int? { isNarrowed ? found.matches.min() : nil }
+  package var matchCount: Int { found.matches.count }
 }

@@ -110,7 +110,11 @@ struct ScenePage {
   }
 
   private var findings: JSONText {
-    let all = session.picture.findings.map(\.diagnostic)
+    // A component that is shown often has its findings as often.
+    var seen: Set<[String]> = []
+    let all = session.picture.findings.map(\.diagnostic).filter {
+      seen.insert([$0.code.id, $0.message, $0.location?.fileAndLine ?? ""]).inserted
+    }
     let rows = all.sorted { $0.severity > $1.severity }.prefix(Self.findingLimit).map { finding -> JSONText in
       var members: [(String, JSONText)] = [
         ("severity", .string(finding.severity.rawValue)), ("code", .string(finding.code.id)),

@@ -68,12 +68,9 @@ package final class Companion {
 
   /// Tells all pages that it ends, and closes everything.
   package func stop(_ reason: String) {
-    let words = CompanionState.farewell(reason)
+    let words = CompanionState.end(reason)
     server.stop(writing: state.streams.map { ($0, words) })
   }
 
-  private static let streamHeaders = [
-    WebHeader("Content-Type", "text/event-stream"), WebHeader("Cache-Control", "no-store"),
-    WebHeader("X-Content-Type-Options", "nosniff"), WebHeader("Cross-Origin-Resource-Policy", "same-origin"),
-  ]
+  private static let streamHeaders = WebAnswer(200, [], type: "text/event-stream").headers
 }

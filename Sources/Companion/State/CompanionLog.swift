@@ -4,18 +4,10 @@ import Workspaces
 
 /// The log of the session's commands and replies, as all pages show it.
 package struct CompanionLog: Sendable {
-  package enum Kind: String, Sendable {
-    /// A line, with who gave it.
-    case command
-    case done, note, warning, error
-    /// A line of a list.
-    case line
-  }
-
   struct Entry: Sendable {
     var number: Int
-    var kind: Kind
-    var text: String
+    var entry: LogEntry
+    /// The giver of the command, such as `page 2`; empty for all others.
     var source: String
   }
 
@@ -27,44 +19,27 @@ package struct CompanionLog: Sendable {
   private(set) var entries: [Entry] = []
   private(set) var lastNumber = 0
 
-  /// - Parameter source: who typed it, such as `page 2` or `terminal`.
-  mutating func add(_ kind: Kind, _ text: String, from source: String = "") {
-    lastNumber += 1
-    let short = text.utf8.count > Self.entryBytes ? String(text.prefix(Self.entryBytes / 4)) + "…" : text
-    entries.append(Entry(number: lastNumber, kind: kind, text: DiagnosticText.clean(short), source: source))
+  /// Adds the entries of a command or of one reply. Of a long list the pages show the beginning and the end: all of it
+  /// would push everything else out.
+  ///
+  /// - Parameter source: who gave the command.
+  mutating func add(_ new: [LogEntry], from source: String = "") {
+    let shown = new.count > Self.limit / 2 ? new.prefix(Self.limit / 2) + new.suffix(1) : new[...]
+    for var entry in shown {
+      lastNumber += 1
+      if entry.text.utf8.count > Self.entryBytes { entry.text = entry.text.prefix(Self.entryBytes / 4) + "…" }
+      entries.append(Entry(number: lastNumber, entry: entry, source: source))
+    }
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
-  }
-
-  mutating func add(_ reply: Reply) {
-    // Of a long list the page shows its beginning; the rest would push everything else out.
-    for line in reply.lines.prefix(Self.limit / 2) { add(.line, line) }
-    guard !reply.message.isEmpty else { return }
-    let kind: Kind =
-      switch reply.tone {
-      case .done: .done
-      case .note: .note
-      case .warning: .warning
-      }
-    add(kind, reply.message)
-  }
-
-  mutating func add(_ refusal: Refusal) {
-    add(.error, refusal.message + (refusal.fix.map { ": \($0)" } ?? ""))
-    for line in refusal.lines.prefix(Self.limit / 2) { add(.line, line) }
   }
 
   /// The entries after a number.
   func json(after number: Int) -> JSONText {
-    .object([
-      (
-        "entries",
-        .array(
-          entries.filter { $0.number > number }.map { entry in
-            .object(
-              [("kind", .string(entry.kind.rawValue)), ("text", .string(entry.text))]
-                + (entry.source.isEmpty ? [] : [("source", .string(entry.source))]))
-          })
-      )
-    ])
+    let new = entries.filter { $0.number > number }.map { entry -> JSONText in
+      .object(
+        [("kind", .string(entry.entry.kind.rawValue)), ("text", .string(DiagnosticText.clean(entry.entry.text)))]
+          + (entry.source.isEmpty ? [] : [("source", .string(entry.source))]))
+    }
+    return ["entries": .array(new)]
   }
 }

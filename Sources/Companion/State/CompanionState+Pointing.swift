@@ -28,7 +28,7 @@ extension CompanionState {
         of: node, at: Point(number("x") - origin.x, number("y") - origin.y), reach: reach)
       return answer(place?.words ?? "can't go there", place?.call, place?.line?.offset(by: origin))
     }
-    guard let edge = SizeHandle.Edge(name), let frame = picture.frame(of: node) else {
+    guard let edge = SizeHandle.Edge(rawValue: name), let frame = picture.frame(of: node) else {
       return WebAnswer(400, refusing: "no such edge")
     }
     let isFine = view["fine"]?.bool ?? false
@@ -73,17 +73,5 @@ extension Picture {
   /// The frame of a node's first visible view.
   fileprivate func frame(of node: Int) -> Frame? {
     stage.views(of: node).first { result.isVisible($0) }.map { result.frame(of: $0) }
-  }
-}
-
-extension SizeHandle.Edge {
-  fileprivate init?(_ name: String) {
-    switch name {
-    case "left": self = .left
-    case "right": self = .right
-    case "bottom": self = .bottom
-    case "corner": self = .corner
-    default: return nil
-    }
   }
 }

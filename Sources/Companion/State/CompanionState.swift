@@ -72,13 +72,14 @@ package struct CompanionState: Sendable {
 
   // MARK: What the session does
 
-  package mutating func note(_ kind: CompanionLog.Kind, _ text: String, from source: String = "") {
-    log.add(kind, text, from: source)
-  }
+  /// Notes a line that a page has sent and that is about to be performed.
+  package mutating func note(_ line: CompanionLine) { log.add([LogEntry(.command, line.text)], from: line.source) }
 
-  package mutating func note(_ replies: [Reply]) { for reply in replies { log.add(reply) } }
+  package mutating func note(_ entries: [LogEntry]) { log.add(entries) }
 
-  package mutating func note(_ refusal: Refusal) { log.add(refusal) }
+  package mutating func note(_ replies: [Reply]) { for reply in replies { log.add(reply.logEntries) } }
+
+  package mutating func note(_ refusal: Refusal) { log.add(refusal.logEntries) }
 
   /// Paints everything again the next time, since the images behind it may be others.
   package mutating func forgetPictures() {
@@ -151,7 +152,7 @@ package struct CompanionState: Sendable {
   }
 
   /// The last message of a stream.
-  package static func farewell(_ reason: String) -> [UInt8] {
+  package static func end(_ reason: String) -> [UInt8] {
     let text: JSONText = ["reason": .string(reason)]
     return Array("event: bye\ndata: ".utf8) + text.bytes + [0x0A, 0x0A]
   }

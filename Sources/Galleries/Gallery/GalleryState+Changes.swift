@@ -1,5 +1,6 @@
-import Sheets
 import Layers
+import Sessions
+import Sheets
 import Workspaces
 
 /// The gallery compared with a revision of git.

@@ -9,7 +9,7 @@ import Workspaces
 
 /// A session that only browsers show: a loop that waits for pages, files and signals.
 @MainActor
-final class CompanionMode: CompanionHost {
+package final class CompanionMode: CompanionHost {
   private var session: Session
   private var runner = CommandRunner()
   private let companion: Companion
@@ -17,15 +17,15 @@ final class CompanionMode: CompanionHost {
   private let state = StateFolder(environment: { getenv($0).map { String(cString: $0) } })
   private let isTerminal = isatty(STDIN_FILENO) == 1
 
-  init(_ session: Session, _ companion: Companion) {
+  package init(_ session: Session, _ companion: Companion) {
     self.session = session
     self.companion = companion
   }
 
-  var companionSession: Session { session }
+  package var companionSession: Session { session }
 
-  func perform(_ line: CompanionLine, from companion: Companion) throws(Refusal) -> [Reply] {
-    companion.state.note(.command, line.text, from: line.source)
+  package func perform(_ line: CompanionLine, from companion: Companion) throws(Refusal) -> [Reply] {
+    companion.state.note(line)
     do throws(Refusal) {
       let replies = try runner.perform(remote: line.text, of: companion.state.table, in: &session)
       companion.state.note(replies)
@@ -40,7 +40,7 @@ final class CompanionMode: CompanionHost {
   /// Runs until a signal ends it, or its time is over.
   ///
   /// - Returns: the exit status.
-  func run(seconds: Int?) -> Int32 {
+  package func run(seconds: Int?) -> Int32 {
     let end = seconds.map { ContinuousClock.now + .seconds($0) }
     session.openJournal(in: state)
     session.startWatching()
@@ -104,7 +104,7 @@ final class CompanionMode: CompanionHost {
     session.syncJournal()
     companion.stop("kimchi has ended. Unsaved changes are kept for the next time.")
     // Asked to end by the person who began it: nothing is wrong.
-    if signal == SIGINT { return Outcome.fine }
+    if signal == SIGINT { return ExitStatus.fine }
     kimchi_die_of(signal)
   }
 

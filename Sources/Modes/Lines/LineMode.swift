@@ -10,10 +10,10 @@ import Scripts
 
 /// The studio without a screen: commands from standard input, answers on standard output, for pipes and for terminals
 /// that cannot move their cursor (`docs/studio.md` §5).
-struct LineMode {
+package struct LineMode {
   private var session: Session
   private var runner: CommandRunner
-  private var status = Outcome.fine
+  private var status = ExitStatus.fine
   private let isTerminal = isatty(STDIN_FILENO) == 1
   private var line = 0
   private let faults: FaultNotes
@@ -24,7 +24,7 @@ struct LineMode {
   ///   - allowsShell: whether lines from a file or a pipe may run system commands, as typed ones may.
   ///   - allowsOutside: whether they may name files outside the workspace.
   ///   - faults: what ended the program in earlier runs.
-  init(_ session: Session, allowsShell: Bool = false, allowsOutside: Bool = false, faults: FaultNotes) {
+  package init(_ session: Session, allowsShell: Bool = false, allowsOutside: Bool = false, faults: FaultNotes) {
     self.session = session
     self.faults = faults
     let permission: CommandRunner.Permission = isTerminal ? .typed : .never
@@ -33,7 +33,7 @@ struct LineMode {
   }
 
   /// Whether this terminal, asked for the studio, can show nothing but lines.
-  static var isNeeded: Bool {
+  package static var isNeeded: Bool {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return false }
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     return terminal.isEmpty || terminal == "dumb"
@@ -42,7 +42,7 @@ struct LineMode {
   /// Runs commands until there are no more.
   ///
   /// - Returns: the exit status: 1 when one was refused and nobody was there to see it.
-  mutating func run() -> Int32 {
+  package mutating func run() -> Int32 {
     session.openJournal(in: StateFolder(environment: { getenv($0).map { String(cString: $0) } }))
     session.startWatching()
     let signals = SignalPipe()
@@ -77,7 +77,7 @@ struct LineMode {
   private mutating func finish() -> Int32 {
     session.syncJournal()
     say(session.takeNotices())
-    return isTerminal ? Outcome.fine : status
+    return isTerminal ? ExitStatus.fine : status
   }
 
   /// Carries a line out; answers whether it ends the program.
@@ -92,7 +92,7 @@ struct LineMode {
         try carryOut(effect)
       }
     } catch {
-      status = Outcome.findings
+      status = ExitStatus.findings
       say(session.takeNotices())
       let place = Script.Line(number: line, text: command.text)
       Streams.say(ScriptError(error, in: "<stdin>", line: place).text, to: STDERR_FILENO)

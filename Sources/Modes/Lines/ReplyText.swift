@@ -1,9 +1,9 @@
 import Sessions
 
 /// Replies and errors as plain text.
-enum ReplyText {
+package enum ReplyText {
   /// The requested lines, then the message. Ends in a line feed; empty if there is nothing to print.
-  static func text(_ reply: Reply) -> String {
+  package static func text(_ reply: Reply) -> String {
     var text = reply.lines.map { $0 + "\n" }.joined()
     guard !reply.message.isEmpty else { return text }
     switch reply.tone {
@@ -15,7 +15,7 @@ enum ReplyText {
   }
 
   /// The reason why an effect is not possible without panes or a person at the terminal; nil if it is.
-  static func refusal(of effect: Effect) -> String? {
+  package static func refusal(of effect: Effect) -> String? {
     switch effect {
     // What is copied can be pasted without the terminal's own clipboard.
     case .quit, .shell, .source, .record, .copy: nil

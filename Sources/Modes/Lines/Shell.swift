@@ -3,11 +3,11 @@ import Studio
 import Terminal
 
 /// Runs commands of the system.
-enum Shell {
+package enum Shell {
   /// Runs a command and waits for it.
   ///
   /// - Returns: the error in words; nil if the command succeeded.
-  static func run(_ command: String) -> String? {
+  package static func run(_ command: String) -> String? {
     switch ChildProcess.runShell(command) {
     case .exited(0): nil
     case .exited(let status): "the command failed with exit status \(status)"

@@ -3,14 +3,14 @@ import Rendering
 import Width
 
 /// Writes to files, whole buffers at a time.
-enum Streams {
+package enum Streams {
   /// Writes words for people: no control character but line feeds and tabs gets out.
-  static func say(_ text: String, to file: Int32 = STDOUT_FILENO) {
+  package static func say(_ text: String, to file: Int32 = STDOUT_FILENO) {
     if !text.isEmpty { _ = write(ControlCharacters.visible(Array(text.utf8)), to: file) }
   }
 
   /// Why not all could be written, as an `errno`; nil when it was.
-  static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+  package static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count, let base = buffer.baseAddress {

@@ -8,9 +8,9 @@ import Terminal
 import Workspaces
 
 /// The studio on this process's terminal.
-enum StudioMode {
+package enum StudioMode {
   /// Whether somebody is there to see and to type.
-  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+  package static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Runs until the user quits.
   ///
@@ -21,7 +21,7 @@ enum StudioMode {
   ///   - companion: shows the session in browsers from the beginning.
   /// - Throws: why this terminal cannot show it; nothing has been done then.
   @MainActor
-  static func run(
+  package static func run(
     _ session: consuming Session, colors: ColorMode?, cells: CellDivision?, graphics: GraphicsChoice?,
     faults: FaultNotes, choosing workspaces: [Workspace], companion: Companion? = nil
   ) throws(TerminalError) {

@@ -3,7 +3,7 @@ import Sushi
 
 /// An edge of the selected node that the pointer holds, and the size that a motion gives it.
 package struct SizeHandle: Sendable, Hashable {
-  package enum Edge: Sendable, Hashable {
+  package enum Edge: String, Sendable, Hashable {
     case left, right, bottom
     /// At the bottom of the left or the right.
     case leftCorner, corner

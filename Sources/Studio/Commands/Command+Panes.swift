@@ -2,6 +2,7 @@ import Commands
 import Forms
 import JSONDocument
 import Layers
+import Panes
 import Pictures
 import Pointing
 import Rendering

@@ -1,7 +1,8 @@
-import Sheets
 import Commands
 import Galleries
+import Panes
 import Sessions
+import Sheets
 import Workspaces
 
 /// Showing the gallery, filling it, and leaving it.

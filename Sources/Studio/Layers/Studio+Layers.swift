@@ -1,6 +1,7 @@
 import Commands
 import Keys
 import Layers
+import Panes
 import Sessions
 import Terminal
 

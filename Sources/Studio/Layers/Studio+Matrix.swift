@@ -1,8 +1,9 @@
-import Sheets
 import Commands
 import Galleries
 import Layers
+import Panes
 import Sessions
+import Sheets
 import Workspaces
 
 extension StudioState {

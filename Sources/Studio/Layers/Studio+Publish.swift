@@ -1,4 +1,5 @@
 import Galleries
+import Panes
 import Publishing
 import Sessions
 import Workspaces

@@ -1,6 +1,7 @@
 import JSONDocument
 import Layers
 import Layout
+import Panes
 import Pictures
 import Rendering
 import Sessions

@@ -1,6 +1,8 @@
 import Commands
 import Layers
+import Panes
 import Rendering
+import Sessions
 import Sushi
 import Terminal
 import Width
@@ -73,7 +75,7 @@ extension StudioState {
     return log.lastRows(columns: columns, atMost: PaneLayout.Split().console) + offered + 1
   }
 
-  private func sign(_ kind: ConsoleLog.Kind) -> (String, CellStyle) {
+  private func sign(_ kind: LogEntry.Kind) -> (String, CellStyle) {
     switch kind {
     case .command: ("› ", chrome.dim)
     case .done: ("✓ ", chrome.good)

@@ -1,9 +1,10 @@
-import Inspection
 import Commands
-import Forms
 import Editing
+import Forms
+import Inspection
 import Keys
 import Layers
+import Panes
 import Pictures
 import Rendering
 import Sessions

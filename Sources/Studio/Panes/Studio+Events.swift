@@ -1,13 +1,11 @@
 import JSONDocument
 import Layers
+import Panes
 import Rendering
 import Sessions
 import Terminal
 import Width
 import Workspaces
-
-/// Which of two the pane below the outline shows.
-enum LowerPane: String, Sendable, CaseIterable { case inspector, events }
 
 /// The events pane: what was tapped and seen, the newest at the bottom, while it happens.
 extension StudioState {

@@ -1,7 +1,8 @@
-import Inspection
 import Commands
+import Inspection
 import Layers
 import Layout
+import Panes
 import Pictures
 import Pointing
 import Rendering

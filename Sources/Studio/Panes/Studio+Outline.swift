@@ -1,7 +1,8 @@
-import Inspection
 import Commands
+import Inspection
 import JSONDocument
 import Layers
+import Panes
 import Pictures
 import Rendering
 import Sessions

@@ -1,13 +1,14 @@
-import Layers
-import Width
 import Commands
 import JSONDocument
+import Layers
 import Layout
+import Panes
 import Pictures
 import Rendering
 import Sessions
 import Sushi
 import Terminal
+import Width
 
 /// The selection in the preview: the cells along the inside of its edge are tinted, with any content. Nothing is
 /// drawn beside it, where its neighbours are.

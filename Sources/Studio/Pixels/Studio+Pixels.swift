@@ -3,6 +3,7 @@ import Galleries
 import JSONDocument
 import Layers
 import Layout
+import Panes
 import Pictures
 import Pixels
 import Rendering

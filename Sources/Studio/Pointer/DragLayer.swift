@@ -5,6 +5,7 @@ import JSONDocument
 import Keys
 import Layers
 import Layout
+import Panes
 import Pictures
 import Pointing
 import Rendering

@@ -1,6 +1,7 @@
 import Commands
 import Keys
 import Layers
+import Panes
 import Pictures
 import Pointing
 import Rendering

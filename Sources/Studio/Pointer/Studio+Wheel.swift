@@ -1,6 +1,7 @@
-import Inspection
 import Commands
+import Inspection
 import Layers
+import Panes
 import Pictures
 import Sessions
 import Terminal

@@ -1,5 +1,6 @@
 import Companion
 import Layers
+import Panes
 import Sessions
 import Terminal
 import Workspaces
@@ -44,7 +45,7 @@ extension StudioProgram: CompanionHost {
     tellCompanion()
     let link = companion.state.makeLink()
     state.tell("Companion: \(link)")
-    state.tell("The link lets one browser on this machine in, once. It is on the clipboard.")
+    state.tell("The link lets one browser on this machine in, once. It was sent to the clipboard of the terminal.")
     terminal.copy(link)
     // Whoever looks on already needs no link.
     toldEntries = state.log.count
@@ -67,23 +68,7 @@ extension StudioProgram: CompanionHost {
   /// Tells pages what has come to the log.
   private func tellCompanion() {
     guard let companion, toldEntries < state.log.count else { return }
-    for entry in state.log.entries.suffix(state.log.count - toldEntries) {
-      companion.state.note(CompanionLog.Kind(entry.kind), entry.text)
-    }
+    companion.state.note(Array(state.log.entries.suffix(state.log.count - toldEntries)))
     toldEntries = state.log.count
-  }
-}
-
-extension CompanionLog.Kind {
-  fileprivate init(_ kind: ConsoleLog.Kind) {
-    self =
-      switch kind {
-      case .command: .command
-      case .done: .done
-      case .note: .note
-      case .warning: .warning
-      case .error: .error
-      case .line: .line
-      }
   }
 }

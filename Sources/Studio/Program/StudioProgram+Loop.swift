@@ -51,7 +51,7 @@ extension StudioProgram {
       followJobs()
       present()
       if !Self.hasInput(input) { suggest() }
-      // What is typed here comes first.
+      // Last, so that no key waits for pages.
       if companion != nil { followCompanion() }
     }
     companion?.stop("The studio has ended")

@@ -6,12 +6,13 @@ import Galleries
 import Glibc
 import Keys
 import Layers
+import Panes
 import Publishing
 import Rendering
+import Scripts
 import Sessions
 import Terminal
 import Workspaces
-import Scripts
 
 /// The studio on a terminal: keys and signals in, frames out, one thread and one loop (`docs/terminal.md` §1).
 ///

@@ -1,4 +1,5 @@
 import Layers
+import Panes
 import Terminal
 
 /// The console: the log, the line being typed, and the effect that it would have.

@@ -1,11 +1,12 @@
 import Commands
 import Galleries
 import Layers
+import Panes
 import Rendering
+import Scripts
 import Sessions
 import Terminal
 import Workspaces
-import Scripts
 
 /// Commands: what is executed, and what is shown of the answers.
 extension StudioState {

@@ -2,6 +2,7 @@ import Commands
 import Companion
 import Galleries
 import Layers
+import Panes
 import Scripts
 import Sessions
 import Workspaces

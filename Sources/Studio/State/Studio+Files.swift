@@ -1,5 +1,6 @@
 import Editing
 import Galleries
+import Panes
 import Sessions
 import Workspaces
 

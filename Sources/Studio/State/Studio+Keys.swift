@@ -1,8 +1,9 @@
-import Inspection
 import Commands
 import Forms
+import Inspection
 import Keys
 import Layers
+import Panes
 import Pictures
 import Sessions
 import Terminal

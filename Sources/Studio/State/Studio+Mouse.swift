@@ -1,5 +1,6 @@
 import Commands
 import Layers
+import Panes
 import Pictures
 import Rendering
 import Sessions

@@ -2,6 +2,7 @@ import Commands
 import Gestures
 import Keys
 import Layers
+import Panes
 import Pictures
 import Pointing
 import Sessions

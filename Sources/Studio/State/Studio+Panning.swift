@@ -1,6 +1,7 @@
 import Commands
 import Layers
 import Layout
+import Panes
 import Pictures
 import Sessions
 import Sushi

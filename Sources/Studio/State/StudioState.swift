@@ -4,11 +4,12 @@ import Galleries
 import Keys
 import Layers
 import Layout
+import Panes
 import Rendering
+import Scripts
 import Sessions
 import Sushi
 import Terminal
-import Scripts
 
 /// Everything that the studio shows: a value, so that it can be driven by keys and looked at in cells without a terminal.
 package struct StudioState: Sendable {

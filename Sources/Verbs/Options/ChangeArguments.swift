@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Commands
 import JSONDocument
+import Modes
 import Workspaces
 
 /// `--since`, which leaves out what means the same as at a revision.
@@ -25,7 +26,7 @@ struct ChangeArguments: ParsableArguments {
     do throws(Refusal) {
       return try question()
     } catch {
-      throw Failure(DiagnosticText.text(error.findings), status: Outcome.unreadable)
+      throw Failure(DiagnosticText.text(error.findings), status: ExitStatus.unreadable)
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Editing
 import Glibc
 import JSONDocument
+import Modes
 import Publishing
 import Sushi
 import Workspaces

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Glibc
 import JSONDocument
+import Modes
 import Workspaces
 
 /// A shard of a verb's work: shared by the verbs that can be divided.
@@ -51,7 +52,7 @@ struct ShardArguments: ParsableArguments {
   ) throws(Failure) -> Outcome {
     let path = path ?? ""
     try Files.save(part.bytes(named: path), to: path)
-    let status = fail && hasErrors ? Outcome.findings : Outcome.fine
+    let status = fail && hasErrors ? ExitStatus.findings : ExitStatus.fine
     return Outcome(
       "", messages: isQuiet ? "" : "Shard \(shard): \(summary) → \(path)\n", status: status)
   }

@@ -1,5 +1,6 @@
 import Checking
 import JSONDocument
+import Modes
 import Workspaces
 
 /// The report of a check in a format, with the status that it means: the same of one run and of merged parts.
@@ -16,7 +17,7 @@ struct CheckOutput {
     let errors = report.count(.error)
     let unread = report.findings.contains { Self.unread.contains($0.diagnostic.code) && $0.diagnostic.location == nil }
     if !notes, format != .json { report.findings.removeAll { $0.diagnostic.severity == .note } }
-    let status = unread ? Outcome.unreadable : errors > 0 ? Outcome.findings : Outcome.fine
+    let status = unread ? ExitStatus.unreadable : errors > 0 ? ExitStatus.findings : ExitStatus.fine
     switch format {
     case .text:
       return Outcome(

@@ -1,8 +1,9 @@
 import Commands
 import JSONDocument
+import Modes
 import Publishing
-import Workspaces
 import Scripts
+import Workspaces
 
 /// Why a verb did nothing.
 struct Failure: Error {
@@ -11,7 +12,7 @@ struct Failure: Error {
   let status: Int32
 
   /// A document or a patch that is wrong.
-  init(_ finding: Finding, status: Int32 = Outcome.findings) {
+  init(_ finding: Finding, status: Int32 = ExitStatus.findings) {
     text = DiagnosticText.text(finding)
     self.status = status
   }
@@ -28,13 +29,13 @@ struct Failure: Error {
       Self.unreadable.contains($0.code) || fixture && $0.code == .fixtureUnknown
     }
     text = DiagnosticText.text(refusal.findings)
-    status = isArgument ? Outcome.unreadable : Outcome.findings
+    status = isArgument ? ExitStatus.unreadable : ExitStatus.findings
   }
 
   /// The failure of a script at a position.
   init(_ error: ScriptError) {
     text = error.text
-    status = Outcome.findings
+    status = ExitStatus.findings
   }
 
   /// The codes that are about an argument rather than about what a document says.
@@ -50,10 +51,10 @@ struct Failure: Error {
   }
 
   /// An argument that cannot be read.
-  init(unreadable message: String, fix: String? = nil) { self.init(message, fix: fix, status: Outcome.unreadable) }
+  init(unreadable message: String, fix: String? = nil) { self.init(message, fix: fix, status: ExitStatus.unreadable) }
 
   /// Something that is wrong with no place in a document.
-  init(_ message: String, fix: String?, status: Int32 = Outcome.findings) {
+  init(_ message: String, fix: String?, status: Int32 = ExitStatus.findings) {
     text = "error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
     self.status = status
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Modes
 
 /// A file that every message is appended to, if one was named.
 struct MessageLog {

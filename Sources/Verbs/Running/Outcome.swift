@@ -1,18 +1,12 @@
 import ArgumentParser
 import JSONDocument
+import Modes
 import Rendering
 import Width
 import Workspaces
 
 /// The output of a verb and its exit status.
 struct Outcome {
-  /// Nothing is wrong.
-  static let fine: Int32 = 0
-  /// Errors in a document, or a difference that was asked about.
-  static let findings: Int32 = 1
-  /// A command line that makes no sense, or an argument that cannot be read.
-  static let unreadable: Int32 = 2
-
   /// The kind of bytes for stdout, which decides what may reach a terminal (`docs/terminal.md` §8).
   enum Content {
     /// Words for people, or for another program's log: control characters become visible wherever they are printed.
@@ -38,18 +32,18 @@ struct Outcome {
   /// Of the words that say how grave a finding is.
   var color = ColorChoice.auto
 
-  init(_ output: [UInt8] = [], _ content: Content = .report, messages: String = "", status: Int32 = fine) {
+  init(_ output: [UInt8] = [], _ content: Content = .report, messages: String = "", status: Int32 = ExitStatus.fine) {
     self.output = output
     self.content = content
     self.messages = messages
     self.status = status
   }
 
-  init(_ output: String, messages: String = "", status: Int32 = fine) {
+  init(_ output: String, messages: String = "", status: Int32 = ExitStatus.fine) {
     self.init(Array(output.utf8), messages: messages, status: status)
   }
 
-  init(json: JSONText, status: Int32 = fine) { self.init(Array(json.canonical.utf8), .json, status: status) }
+  init(json: JSONText, status: Int32 = ExitStatus.fine) { self.init(Array(json.canonical.utf8), .json, status: status) }
 
   init(_ failure: Failure) {
     self.init("", messages: failure.text, status: failure.status)
@@ -64,7 +58,7 @@ struct Outcome {
     if Kimchi.exitCode(for: error) == .success {
       self.init(lines)
     } else {
-      self.init("", messages: lines, status: Outcome.unreadable)
+      self.init("", messages: lines, status: ExitStatus.unreadable)
     }
   }
 }
@@ -76,7 +70,7 @@ extension Outcome {
     let findings = findings.filter { $0.diagnostic.severity >= severity }
     outcome.messages += DiagnosticText.text(findings)
     if findings.contains(where: { $0.diagnostic.severity == .error }) {
-      outcome.status = max(outcome.status, Outcome.findings)
+      outcome.status = max(outcome.status, ExitStatus.findings)
     }
     return outcome
   }

@@ -1,5 +1,6 @@
 import CPlatform
 import Glibc
+import Modes
 import Synchronization
 
 /// A progress bar on one line of a terminal. Stays hidden in the first moments, and without a terminal.

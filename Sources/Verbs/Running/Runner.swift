@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Modes
 import Workspaces
 
 /// From arguments to an exit status: parses, performs, prints. The only place that writes what a verb has to say.
@@ -19,7 +20,7 @@ package enum Runner {
       return printed.status
     }
     Streams.say("error: can't write the output: \(AtomicFile.Failure.words(failure))\n", to: STDERR_FILENO)
-    return Outcome.unreadable
+    return ExitStatus.unreadable
   }
 
   /// The result of a command line: bytes for standard output and standard error, and the exit status. Line mode and

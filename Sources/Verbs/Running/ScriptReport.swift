@@ -1,9 +1,10 @@
 import Commands
 import Glibc
 import JSONDocument
+import Modes
+import Scripts
 import Sessions
 import Workspaces
-import Scripts
 
 /// The replies of a script's commands.
 struct ScriptReport {
@@ -26,7 +27,7 @@ struct ScriptReport {
 
   private var lines: String { replies[flushed...].map { ReplyText.text($0.reply) }.joined() }
 
-  private var status: Int32 { error == nil ? Outcome.fine : Outcome.findings }
+  private var status: Int32 { error == nil ? ExitStatus.fine : ExitStatus.findings }
 
   var text: Outcome {
     var messages = error?.text ?? ""

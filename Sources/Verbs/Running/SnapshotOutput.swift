@@ -1,5 +1,6 @@
 import Checking
 import JSONDocument
+import Modes
 import Sheets
 import Width
 import Workspaces
@@ -20,7 +21,7 @@ struct SnapshotOutput {
     guard !isEmpty || mayBeEmpty || report.hasFindings || !report.pruned.isEmpty || !report.obsolete.isEmpty else {
       throw Failure(unreadable: "no fixtures to draw", fix: "`kimchi fixtures` lists them")
     }
-    let status = report.hasFindings ? Outcome.findings : Outcome.fine
+    let status = report.hasFindings ? ExitStatus.findings : ExitStatus.fine
     switch format {
     case .text: return Outcome(text(report), messages: DiagnosticText.text(report.findings), status: status)
     case .json: return Outcome(json: DiagnosticText.json(report.diagnostics), status: status)

@@ -2,6 +2,7 @@ import Agents
 import ArgumentParser
 import Glibc
 import Language
+import Modes
 import Workspaces
 
 struct AgentVerb: Verb {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checking
 import JSONDocument
+import Modes
 import Pictures
 import Rendering
 import Sushi
@@ -54,7 +55,7 @@ struct ClientsVerb: Verb {
       entries.append(.object([("file", .string(file)), ("clients", report.json)]))
     }
     var outcome = json ? Outcome(json: .array(entries)) : Outcome(text)
-    if hasErrors { outcome.status = Outcome.findings }
+    if hasErrors { outcome.status = ExitStatus.findings }
     return try output.apply(outcome)
   }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
-import Companion
 import Commands
+import Companion
 import Editing
 import Glibc
+import Modes
 import Pictures
 import Sessions
 import Terminal
@@ -82,7 +83,7 @@ struct CompanionVerb: Verb {
         try StudioMode.run(
           session, colors: picture.color?.explicitMode, cells: nil, graphics: nil, faults: FaultNotes(), choosing: [],
           companion: companion)
-        return Outcome.fine
+        return ExitStatus.fine
       } catch {
         Streams.say("kimchi: \(error); showing pages only\n", to: STDERR_FILENO)
       }

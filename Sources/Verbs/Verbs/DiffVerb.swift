@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Modes
 import Pictures
 import Workspaces
 
@@ -82,7 +83,7 @@ struct DiffVerb: Verb {
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
     }
-    var outcome = try Outcome(sheet.png, .file, status: sheet.isSame ? Outcome.fine : Outcome.findings)
+    var outcome = try Outcome(sheet.png, .file, status: sheet.isSame ? ExitStatus.fine : ExitStatus.findings)
       .saved(to: output.output)
     outcome.messages += "\(sheet.summary)\n"
     return outcome
@@ -107,7 +108,7 @@ struct DiffVerb: Verb {
     let old = try Targets.document(old)
     let new = try Targets.document(new)
     let difference = JSONDocument.difference(from: old, to: new)
-    let status = difference.isEmpty ? Outcome.fine : Outcome.findings
+    let status = difference.isEmpty ? ExitStatus.fine : ExitStatus.findings
     if patch { return Outcome(json: difference.patch, status: status) }
     if json { return Outcome(json: report(difference, old, new), status: status) }
     return Outcome(difference.changes.map { DifferenceText.line($0, old, new) + "\n" }.joined(), status: status)
@@ -121,7 +122,7 @@ struct DiffVerb: Verb {
     }
     let isSame = script.isEmpty
     return Outcome(
-      script.lines().map { $0 + "\n" }.joined(), status: isSame ? Outcome.fine : Outcome.findings)
+      script.lines().map { $0 + "\n" }.joined(), status: isSame ? ExitStatus.fine : ExitStatus.findings)
   }
 
   private func report(_ difference: Difference, _ old: JSONDocument, _ new: JSONDocument) -> JSONText {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Delivery
 import JSONDocument
+import Modes
 import Pictures
 import Revisions
 import Workspaces
@@ -123,7 +124,7 @@ struct ExportVerb: Verb {
         refused += error.text
       }
     }
-    guard refused.isEmpty else { return Outcome("", messages: refused, status: Outcome.findings) }
+    guard refused.isEmpty else { return Outcome("", messages: refused, status: ExitStatus.findings) }
     let index = made.compactMap { ExportRequest.indexEntry(of: FilePath.name($0.path ?? ""), $0.output) }
     return try finish(made, extra: [(FilePath.join(output, Self.indexName), ExportRequest.index(of: index))])
   }
@@ -208,7 +209,7 @@ struct ExportVerb: Verb {
   /// Writes the deliveries of all parts into a folder, or none where one has errors: as one run does.
   static func outcome(_ part: ExportPart, to folder: String, isJSON: Bool) throws(Failure) -> Outcome {
     guard part.refusals.isEmpty else {
-      return Outcome("", messages: part.refusals.joined(), status: Outcome.findings)
+      return Outcome("", messages: part.refusals.joined(), status: ExitStatus.findings)
     }
     var files: [ExportFile] = []
     do throws(Refusal) {

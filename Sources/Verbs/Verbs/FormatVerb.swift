@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Modes
 
 struct FormatVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -75,7 +76,7 @@ struct FormatVerb: Verb {
     if check {
       guard document.bytes != formatted else { return }
       outcome.output += "\(document.file)\n".utf8
-      outcome.status = max(outcome.status, Outcome.findings)
+      outcome.status = max(outcome.status, ExitStatus.findings)
     } else if write, file != Files.standardInput {
       if document.bytes != formatted { try Files.save(formatted, to: file) }
     } else if outcome.output.isEmpty {

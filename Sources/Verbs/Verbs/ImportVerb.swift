@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Importing
 import JSONDocument
+import Modes
 import Pictures
 import Sushi
 import Templates
@@ -72,7 +73,7 @@ struct ImportVerb: Verb {
     let report = ImportReport(workspace.ledger)
     let isLossy = workspace.ledger.count(.near) + workspace.ledger.count(.lost) > 0
     let hasErrors = findings.contains { $0.diagnostic.severity == .error }
-    let status = hasErrors || strict && isLossy ? Outcome.findings : Outcome.fine
+    let status = hasErrors || strict && isLossy ? ExitStatus.findings : ExitStatus.fine
     if json {
       let text: JSONText = .object([
         ("report", report.json), ("files", .array(workspace.template.files.map { .string($0.path) })),

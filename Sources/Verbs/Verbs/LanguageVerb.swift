@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Language
+import Modes
 import Workspaces
 
 struct LanguageVerb: Verb {
@@ -38,14 +39,14 @@ struct LanguageVerb: Verb {
       case .bytes(let bytes): reader.append(bytes)
       case .nothing:
         guard let step = background.take() else { continue }
-        guard send(server.end(step), log) else { return Outcome(status: Outcome.findings) }
+        guard send(server.end(step), log) else { return Outcome(status: ExitStatus.findings) }
       case .ended: return Outcome()
       }
       while server.exitStatus == nil, let piece = reader.next() {
-        guard send(answer(piece, &server, log), log) else { return Outcome(status: Outcome.findings) }
+        guard send(answer(piece, &server, log), log) else { return Outcome(status: ExitStatus.findings) }
       }
     }
-    return Outcome(status: server.exitStatus ?? Outcome.findings)
+    return Outcome(status: server.exitStatus ?? ExitStatus.findings)
   }
 
   /// The pages of codes that were installed with the program, or lie in the repository that it was built in.

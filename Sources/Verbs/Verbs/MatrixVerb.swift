@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Commands
 import JSONDocument
+import Modes
 import Pictures
 import Revisions
 import Sheets
@@ -99,7 +100,7 @@ struct MatrixVerb: Verb {
 
   /// A sheet in a format, with the status that it means: the same of one run and of merged parts.
   static func outcome(_ sheet: MatrixSheet, _ format: Format) -> Outcome {
-    let status = sheet.hasErrors ? Outcome.findings : Outcome.fine
+    let status = sheet.hasErrors ? ExitStatus.findings : ExitStatus.fine
     return switch format {
     case .text: Outcome(MatrixReport.text(sheet), status: status)
     case .json: Outcome(Array(MatrixReport.json(sheet).utf8), .json, status: status)

@@ -3,6 +3,7 @@ import Checking
 import Commands
 import Delivery
 import JSONDocument
+import Modes
 import Scripts
 import Sheets
 import Workspaces
@@ -124,12 +125,12 @@ struct MergeVerb: Verb {
     let merged: PartMerge<Content> = try Self.merged(parts, first)
     if let path = output.output, PartDocument.isNamed(path) { return try written(merged, to: path) }
     if !partial, let missing = merged.missingDiagnostic(.error) {
-      throw Failure(Finding(missing), status: Outcome.unreadable)
+      throw Failure(Finding(missing), status: ExitStatus.unreadable)
     }
     var outcome = try output.apply(try words(merged.content))
     if let missing = merged.missingDiagnostic(.warning) {
       outcome.messages += DiagnosticText.text(Finding(missing))
-      outcome.status = max(outcome.status, Outcome.findings)
+      outcome.status = max(outcome.status, ExitStatus.findings)
     }
     return outcome
   }
@@ -141,7 +142,7 @@ struct MergeVerb: Verb {
     }
     let merged: PartMerge<ExportPart> = try Self.merged(parts, first)
     if PartDocument.isNamed(folder) { return try written(merged, to: folder) }
-    if let missing = merged.missingDiagnostic(.error) { throw Failure(Finding(missing), status: Outcome.unreadable) }
+    if let missing = merged.missingDiagnostic(.error) { throw Failure(Finding(missing), status: ExitStatus.unreadable) }
     var outcome = try ExportVerb.outcome(merged.content, to: folder, isJSON: form == .json)
     outcome.color = output.color ?? .auto
     return outcome
@@ -229,6 +230,6 @@ struct MergeVerb: Verb {
   }
 
   private static func failure(_ refusal: Refusal) -> Failure {
-    Failure(DiagnosticText.text(refusal.findings), status: Outcome.unreadable)
+    Failure(DiagnosticText.text(refusal.findings), status: ExitStatus.unreadable)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Commands
 import Editing
 import Glibc
+import Modes
 import Pictures
 import Sessions
 import Terminal

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Modes
 import Publishing
 import Workspaces
 
@@ -78,7 +79,7 @@ struct PublishDiffVerb: Verb {
       let (old, _) = try publisher.release(before, in: pointer)
       let (new, _) = try publisher.release(after, in: pointer)
       let difference = ReleaseDifference(from: old, to: new)
-      let status = difference.isEmpty ? Outcome.fine : Outcome.findings
+      let status = difference.isEmpty ? ExitStatus.fine : ExitStatus.findings
       if place.json { return Outcome(json: difference.json, status: status) }
       return Outcome(
         PublishReport.text("Release \(before) → \(after): \(difference.summary)", difference.lines), status: status)
@@ -220,7 +221,7 @@ struct PublishVerifyVerb: Verb {
         json: .object([
           ("release", .integer(release.number)), ("deliveries", .integer(count)),
           ("problems", .array(problems.map { .string($0.message) })),
-        ]), status: problems.isEmpty ? Outcome.fine : Outcome.findings)
+        ]), status: problems.isEmpty ? ExitStatus.fine : ExitStatus.findings)
     }
     guard problems.isEmpty else {
       return Outcome("Release \(release.number): \(problems.count) of \(count) deliveries are damaged\n")

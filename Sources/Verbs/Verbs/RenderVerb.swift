@@ -3,6 +3,7 @@ import Commands
 import Delivery
 import Dialects
 import JSONDocument
+import Modes
 import StandardDialects
 import Workspaces
 
@@ -50,7 +51,7 @@ struct RenderVerb: Verb {
     }
     var outcome = try drawing.draw(shown.path)
     outcome.messages = choice.message + outcome.messages
-    outcome.status = shown.source == .newest ? outcome.status : max(outcome.status, Outcome.findings)
+    outcome.status = shown.source == .newest ? outcome.status : max(outcome.status, ExitStatus.findings)
     return outcome
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Commands
 import JSONDocument
+import Modes
 import Revisions
 import Scripts
 import Sessions
@@ -134,7 +135,7 @@ struct RunVerb: Verb {
   /// The report of scripts in a format, with the status that it means: the same of one run and of merged parts.
   static func outcome(_ part: ScriptPart, _ format: ReportFormat) -> Outcome {
     let report = part.report
-    let status = report.findings.isEmpty ? Outcome.fine : Outcome.findings
+    let status = report.findings.isEmpty ? ExitStatus.fine : ExitStatus.findings
     switch format {
     case .text:
       return Outcome(

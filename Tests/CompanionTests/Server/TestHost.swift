@@ -22,7 +22,7 @@ final class TestHost: CompanionHost {
   var companionSession: Session { session }
 
   func perform(_ line: CompanionLine, from companion: Companion) throws(Refusal) -> [Reply] {
-    companion.state.note(.command, line.text, from: line.source)
+    companion.state.note(line)
     return try runner.perform(remote: line.text, of: companion.state.table, in: &session)
   }
 

@@ -1,5 +1,6 @@
 import Commands
 import JSONDocument
+import Sessions
 import TestSupport
 import Testing
 import Workspaces
@@ -165,16 +166,16 @@ import Workspaces
   @Test("the log goes on from the last entry that a page has")
   func log() throws {
     var browser = try TestBrowser()
-    for number in 1...3 { browser.state.note(.note, "entry \(number)") }
+    for number in 1...3 { browser.state.note([LogEntry(.note, "entry \(number)")]) }
     var request = browser.request("GET", "/events")
     request.headers.append(WebHeader("Last-Event-ID", "2"))
     guard case .stream(let page) = browser.state.take(request, browser.session) else { throw TestBrowser.Unexpected() }
     let log = try browser.messages(page)["log"]
     let entries = try #require(log?["entries"]).elements
     #expect(entries.map { $0["text"]?.string } == ["entry 3"])
-    for _ in 0...CompanionLog.limit { browser.state.note(.note, String(repeating: "long ", count: 2000)) }
+    for _ in 0...CompanionLog.limit { browser.state.note([LogEntry(.note, String(repeating: "long ", count: 2000))]) }
     #expect(browser.state.log.entries.count == CompanionLog.limit)
-    #expect(browser.state.log.entries.allSatisfy { $0.text.utf8.count <= 4100 })
+    #expect(browser.state.log.entries.allSatisfy { $0.entry.text.utf8.count <= 4100 })
   }
 
   @Test("tiles that are shown no more are kept as far as there is room")

@@ -1,5 +1,6 @@
-import Sheets
+import Panes
 import Sessions
+import Sheets
 import Terminal
 import TestSupport
 import Workspaces

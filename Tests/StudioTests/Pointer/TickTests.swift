@@ -1,6 +1,7 @@
-import Inspection
 import Commands
 import Editing
+import Inspection
+import Panes
 import Sessions
 import Terminal
 import TestSupport

@@ -1,3 +1,4 @@
+import Panes
 import Sessions
 import Terminal
 import Testing
@@ -23,8 +24,8 @@ struct StudioCompanionTests {
     let links = studio.program.state.log.entries.map(\.text).filter { $0.hasPrefix("Companion: http://") }
     #expect(Set(links).count == 2)
     // Pages that look on are told of the line, and not of the links.
-    #expect(companion.state.log.entries.contains { $0.text == "companion link" })
-    #expect(!companion.state.log.entries.contains { $0.text.contains("token=") })
+    #expect(companion.state.log.entries.contains { $0.entry.text == "companion link" })
+    #expect(!companion.state.log.entries.contains { $0.entry.text.contains("token=") })
     studio.type("companion off\r")
     #expect(studio.program.companion == nil)
     #expect(studio.terminal.text.contains("Companion: off"))
@@ -43,7 +44,7 @@ struct StudioCompanionTests {
     studio.program.present()
     #expect(studio.terminal.text.contains("theme dark  (page 1)"))
     #expect(studio.terminal.text.contains("half a li"))
-    #expect(companion.state.log.entries.suffix(2).map(\.text) == ["theme dark  (page 1)", "Theme: dark"])
+    #expect(companion.state.log.entries.suffix(2).map(\.entry.text) == ["theme dark  (page 1)", "Theme: dark"])
     let refused = CompanionLine(text: "! ls", source: "page 1", stamp: stamp)
     #expect(throws: (any Error).self) { try studio.program.perform(refused, from: companion) }
   }

@@ -4,6 +4,7 @@ import Testing
 import Workspaces
 
 @testable import Layers
+@testable import Panes
 @testable import Studio
 
 @Suite("Folding the outline") struct FoldingTests {

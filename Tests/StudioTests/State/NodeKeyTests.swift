@@ -1,9 +1,10 @@
-import Inspection
 import Commands
 import Editing
 import Foundation
+import Inspection
 import JSONDocument
 import KimchiCore
+import Panes
 import Pictures
 import Sessions
 import Terminal

@@ -1,3 +1,4 @@
+import Panes
 import Rendering
 import Sessions
 import Terminal

@@ -1,6 +1,7 @@
 import Editing
 import Inspection
 import JSONDocument
+import Panes
 import Rendering
 import Sessions
 import Sushi

@@ -1,6 +1,7 @@
-import Pixels
 import Layout
+import Panes
 import Pictures
+import Pixels
 import Rendering
 import Sessions
 import Sushi

@@ -7,6 +7,7 @@ import Width
 import Workspaces
 
 @testable import Layers
+@testable import Panes
 @testable import Studio
 
 @Suite("Parts of the studio's screen") struct ScreenPartTests {
@@ -141,7 +142,7 @@ import Workspaces
     var log = ConsoleLog()
     log.add(.command, "one")
     log.add(.line, "aaaa bbbb")
-    log.add(.line, "cccc dddd", swatch: .white)
+    log.add([LogEntry(.line, "cccc dddd", swatch: .white)])
     func texts(_ columns: Int, _ count: Int) -> [String] {
       log.rows(columns: columns, last: count).map { ($0.isFirst ? "+" : " ") + $0.text }
     }
@@ -165,9 +166,9 @@ import Workspaces
     log.add(Reply("careful", tone: .warning))
     #expect(
       log.entries == [
-        ConsoleLog.Entry(kind: .line, text: "only"), ConsoleLog.Entry(kind: .line, text: "a"),
-        ConsoleLog.Entry(kind: .line, text: "b", swatch: .white), ConsoleLog.Entry(kind: .done, text: "done"),
-        ConsoleLog.Entry(kind: .note, text: "noted"), ConsoleLog.Entry(kind: .warning, text: "careful"),
+        LogEntry(.line, "only"), LogEntry(.line, "a"),
+        LogEntry(.line, "b", swatch: .white), LogEntry(.done, "done"),
+        LogEntry(.note, "noted"), LogEntry(.warning, "careful"),
       ])
     var refused = ConsoleLog()
     refused.add(Refusal("can't", fix: "do"))

@@ -1,6 +1,6 @@
-import Width
 import Dialects
 import Layout
+import Panes
 import Pictures
 import Rendering
 import Sessions
@@ -8,6 +8,7 @@ import Sushi
 import Terminal
 import TestSupport
 import Testing
+import Width
 import Workspaces
 
 @testable import Layers

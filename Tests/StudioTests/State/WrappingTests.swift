@@ -1,4 +1,5 @@
 import Inspection
+import Panes
 import Sessions
 import Terminal
 import Testing

@@ -1,6 +1,7 @@
-import Inspection
 import Editing
+import Inspection
 import JSONDocument
+import Panes
 import Sessions
 import Terminal
 import TestSupport
