@@ -29,6 +29,19 @@ package enum FormAction: String, KeyAction {
 
   package static let context = KeyContext.form
 
+  package static let helpLines = [
+    KeyLine(
+      "form", FormAction.up, .down, .unfold, .fold, .filter, others: [.pageUp, .pageDown, .first, .last, .subject],
+      text: "choose; show and hide members; filter"),
+    KeyLine("form", FormAction.set, .type, text: "choose a value from a list; type it at the prompt"),
+    KeyLine(
+      "form", FormAction.increase, .decrease, .decreaseMore, .increaseMore,
+      text: "step by 1, by 8; next or previous choice (also the wheel on the row)"),
+    KeyLine(
+      "form", FormAction.toggle, .reset, .back, others: [.close, .cancel], text: "toggle; reset; close"),
+    KeyLine("form", FormAction.bind, text: "bind the property to data; right click: menu of the row"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .up, .down, .pageUp, .pageDown, .first, .last: movement.map { $0.keys + $0.letter } ?? []

@@ -32,6 +32,21 @@ package enum GalleryAction: String, KeyAction {
 
   package static let context = KeyContext.gallery
 
+  package static let helpLines = [
+    KeyLine(
+      "gallery", GalleryAction.up, .down, .pageUp, .pageDown,
+      others: [.complete, .nextGroup, .previousGroup, .first, .last, .erase, .eraseWord, .clear],
+      text: "choose; \(GalleryAction.complete) goes to the next group"),
+    KeyLine(
+      "gallery", GalleryAction.open, .back, others: [.close, .quit],
+      text: "open; clear the filter, then go back"),
+    KeyLine(
+      "gallery", GalleryAction.panUp, .panDown, .panLeft, .panRight, text: "move the picture"),
+    KeyLine(
+      "gallery", GalleryAction.wall, others: [.help, .devices, .theme],
+      text: "a wall of small pictures, or the list again"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, .control("p")]
@@ -78,6 +93,12 @@ package enum WallAction: String, KeyAction {
   case smaller = "wall.smaller"
 
   package static let context = KeyContext.wall
+
+  package static let helpLines = [
+    KeyLine(
+      "wall", WallAction.larger, .smaller, others: [.up, .down, .left, .right, .pageUp, .pageDown],
+      text: "larger and smaller pictures; arrows choose")
+  ]
 
   package var standardKeys: [KeyChord] {
     switch self {

@@ -16,6 +16,15 @@ package enum InspectorAction: String, KeyAction {
 
   package static let context = KeyContext.inspector
 
+  package static let helpLines = [
+    KeyLine(
+      "inspector", InspectorAction.up, .down, others: [.pageUp, .pageDown, .first, .last], text: "choose a property"),
+    KeyLine("inspector", InspectorAction.set, .toggle, others: [.reset], text: "set it; toggle it"),
+    KeyLine(
+      "inspector", InspectorAction.increase, .decrease,
+      text: "increase or decrease a number; next or previous choice"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .up, .down, .pageUp, .pageDown, .first, .last: movement.map { $0.keys + $0.letter } ?? []

@@ -17,6 +17,13 @@ package enum ListAction: String, KeyAction {
 
   package static let context = KeyContext.list
 
+  package static let helpLines = [
+    KeyLine(
+      "list", ListAction.up, .down, .choose, .close,
+      others: [.pageUp, .pageDown, .first, .last, .find, .erase, .clear],
+      text: "preview a choice; choose it; cancel")
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .up: [.up, .control("p")]
@@ -51,6 +58,12 @@ package enum TextAction: String, KeyAction {
   case close = "text.close"
 
   package static let context = KeyContext.text
+
+  package static let helpLines = [
+    KeyLine(
+      "text", TextAction.up, .down, .pageUp, .pageDown, .find, others: [.first, .last, .close, .erase],
+      text: "scroll; find a word; Esc or a letter closes")
+  ]
 
   package var standardKeys: [KeyChord] {
     switch self {

@@ -19,6 +19,15 @@ package enum MatrixAction: String, KeyAction {
 
   package static let context = KeyContext.matrix
 
+  package static let helpLines = [
+    KeyLine(
+      "matrix", MatrixAction.up, .down, .left, .right, others: [.next, .previous, .pageUp, .pageDown, .first, .last],
+      text: "choose a cell; \(MatrixAction.next) and \(MatrixAction.previous) go to the next and previous problem"),
+    KeyLine(
+      "matrix", MatrixAction.show, .back, others: [.close, .help],
+      text: "show the cell's fixture under its conditions; go back"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .up, .down, .pageUp, .pageDown, .first, .last: movement.map { $0.keys + $0.letter } ?? []

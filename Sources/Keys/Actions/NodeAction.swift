@@ -4,6 +4,19 @@ import Terminal
 extension NodeGesture: KeyAction {
   package static let context = KeyContext.gesture
 
+  package static let helpLines = [
+    KeyLine(
+      "node", NodeGesture.moveDown, .moveUp, .moveOut, .moveIn,
+      text: "move down or up; out of its container, or into the one next to it"),
+    KeyLine("node", NodeGesture.remove, .copy, .cut, .duplicate, text: "delete, copy, cut, duplicate"),
+    KeyLine("node", NodeGesture.paste, .pasteBefore, text: "paste inside or after; before"),
+    KeyLine(
+      "node", NodeGesture.add, .wrap, .change, .unwrap, text: "add, wrap, change type (choose from a list); unwrap"),
+    KeyLine("node", NodeGesture.addAfter, text: "add after it, where \(NodeGesture.add) would add inside"),
+    KeyLine("node", NodeGesture.editText, text: "edit the text at the prompt"),
+    KeyLine("node", NodeGesture.bind, .hide, text: "bind its text or main value to data; hide or show"),
+  ]
+
   package var name: String { "node.\(rawValue)" }
 
   package var standardKeys: [KeyChord] {
@@ -42,6 +55,17 @@ package enum NodeAction: String, KeyAction {
   case keys = "node.keys"
 
   package static let context = KeyContext.node
+
+  package static let helpLines = [
+    KeyLine(
+      "preview, outline", NodeAction.menu, .rulers,
+      text: "menu of what fits the node (right click); rulers: distances, padding and gaps, then a grid"),
+    KeyLine("node", NodeAction.parent, text: "select the parent"),
+    KeyLine("node", NodeAction.edit, text: "edit the text in its place; open a component"),
+    KeyLine(
+      "node", NodeAction.mark, text: "mark it: the next keys and commands act on all marked nodes; Esc unmarks"),
+    KeyLine("outline, preview", NodeAction.console, .keys, text: "go to the console; these keys"),
+  ]
 
   package var standardKeys: [KeyChord] {
     switch self {

@@ -18,6 +18,15 @@ package enum OutlineAction: String, KeyAction {
 
   package static let context = KeyContext.outline
 
+  package static let helpLines = [
+    KeyLine("outline", OutlineAction.up, .down, others: [.pageUp, .pageDown, .first, .last], text: "select"),
+    KeyLine(
+      "outline", OutlineAction.collapseOrParent, .expand, others: [.collapse, .collapseAll, .expandAll],
+      text:
+        "collapse and expand; \(OutlineAction.collapseAll) and \(OutlineAction.expandAll) all of it"),
+    KeyLine("outline", OutlineAction.filter, text: "filter the rows; Esc shows all"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .up, .down, .pageUp, .pageDown, .first, .last: movement.map { $0.keys + $0.letter } ?? []

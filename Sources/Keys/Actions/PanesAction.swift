@@ -8,6 +8,12 @@ package enum EverywhereAction: String, KeyAction {
 
   package static let context = KeyContext.everywhere
 
+  package static let helpLines = [
+    KeyLine(EverywhereAction.save, text: "save, unless readline has another use for it"),
+    KeyLine(EverywhereAction.suspend, text: "suspend; `fg` resumes"),
+    KeyLine(EverywhereAction.redraw, text: "redraw the screen"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .save: [.control("s")]
@@ -38,6 +44,20 @@ package enum PanesAction: String, KeyAction {
   case resizeDown = "resize.down"
 
   package static let context = KeyContext.panes
+
+  package static let helpLines = [
+    KeyLine(PanesAction.help, text: "help: commands and keys; type to filter"),
+    KeyLine(PanesAction.palette, text: "palette: find a command"),
+    KeyLine(PanesAction.fixtures, text: "choose a fixture"),
+    KeyLine(PanesAction.devices, text: "choose a device"),
+    KeyLine(PanesAction.matrix, text: "matrix: every fixture under every combination of conditions"),
+    KeyLine(PanesAction.undo, .redo, text: "undo, redo"),
+    KeyLine(PanesAction.theme, text: "switch between light and dark"),
+    KeyLine(PanesAction.zoom, text: "show the pane in full screen (in the console: the preview), or go back"),
+    KeyLine(PanesAction.gallery, text: "gallery: everything in the workspace, with pictures"),
+    KeyLine(PanesAction.resizeLeft, .resizeRight, text: "resize the preview and outline"),
+    KeyLine(PanesAction.resizeUp, .resizeDown, text: "resize the console"),
+  ]
 
   package var standardKeys: [KeyChord] {
     switch self {
@@ -71,6 +91,14 @@ package enum PaneAction: String, KeyAction {
 
   package static let context = KeyContext.pane
 
+  package static let helpLines = [
+    KeyLine(PaneAction.next, others: [.previous], text: "complete; on an empty line: next pane"),
+    KeyLine(PaneAction.back, others: [.console], text: "in a pane: go back to the console"),
+    KeyLine(
+      PaneAction.find, .form,
+      text: "in a pane: find; form of every property of the node; \(FormAction.subject): the fixture's data"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .back: [.escape]
@@ -91,6 +119,10 @@ package enum ConsoleAction: String, KeyAction {
   case scrollForward = "console.scroll-forward"
 
   package static let context = KeyContext.console
+
+  package static let helpLines = [
+    KeyLine(ConsoleAction.scrollBack, .scrollForward, text: "in the console: scroll back")
+  ]
 
   package var standardKeys: [KeyChord] {
     switch self {

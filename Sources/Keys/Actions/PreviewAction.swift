@@ -22,6 +22,23 @@ package enum PreviewAction: String, KeyAction {
 
   package static let context = KeyContext.preview
 
+  package static let helpLines = [
+    KeyLine(
+      "preview", PreviewAction.panUp, .panDown, .panLeft, .panRight, others: [.pageUp, .pageDown, .start, .end],
+      text: "pan"),
+    KeyLine(
+      "preview", PreviewAction.zoomIn, .zoomOut, others: [.zoomReset, .zoomFit],
+      text: "zoom in and out; \(PreviewAction.zoomReset) goes back to full size, \(PreviewAction.zoomFit) fits the pane"
+    ),
+    KeyLine("preview", PreviewAction.next, .previous, text: "select the next or previous node"),
+    KeyLine(
+      "preview", PreviewAction.nextChange, .previousChange,
+      text: "beside a comparison: scroll to the next or previous change"),
+    KeyLine(
+      "preview", PreviewAction.comparisonView,
+      text: "beside a comparison, in pixels: light up what differs, lay the pictures over each other"),
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .panUp: [.up, "k"]

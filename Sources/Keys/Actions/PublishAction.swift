@@ -13,6 +13,12 @@ package enum PublishAction: String, KeyAction {
 
   package static let context = KeyContext.publish
 
+  package static let helpLines = [
+    KeyLine(
+      "publish", PublishAction.confirm, .cancel, others: [.up, .down, .pageUp, .pageDown, .first, .last],
+      text: "publish what is shown; cancel")
+  ]
+
   package var standardKeys: [KeyChord] {
     switch self {
     case .confirm: [.enter]
@@ -35,6 +41,12 @@ package enum SnapshotAction: String, KeyAction {
   case close = "snapshot.close"
 
   package static let context = KeyContext.snapshot
+
+  package static let helpLines = [
+    KeyLine(
+      "snapshot", SnapshotAction.pageUp, .pageDown, others: [.up, .down, .left, .right, .close],
+      text: "scroll; Esc goes back to the picture")
+  ]
 
   package var standardKeys: [KeyChord] {
     switch self {
