@@ -91,6 +91,20 @@ import Workspaces
     #expect(try #require(row).stepped(by: count) == expected)
   }
 
+  @Test(
+    "a font's size steps through the scale, and by a point where it is in points",
+    arguments: [
+      ("bold 400", 1, "bold 500"), ("bold 17pt", 1, "bold 18pt"), ("bold 17.5pt", -2, "bold 15.5pt"),
+      ("bold 1.5pt", -3, "bold 1pt"), ("bold 1pt", -1, nil),
+    ] as [(String, Int, String?)])
+  func fontSteps(_ value: String, _ count: Int, _ expected: String?) throws {
+    var session = try session("Layouts/two_labels.json", "label[0]")
+    try session.perform("set font \(value)")
+    #expect(try #require(Form(.properties, in: session).row(named: "font")).stepped(by: count) == expected)
+    let size = try #require(Form(.properties, in: session, unfolded: ["font"]).row(named: "font.size"))
+    #expect(size.stepped(by: count) == expected.map { String($0.dropFirst("bold ".count)) })
+  }
+
   @Test("the data's form has the declared fields, required ones first, and says what is missing")
   func fields() throws {
     var session = try session("Components/bill_row.json")

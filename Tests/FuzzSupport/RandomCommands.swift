@@ -53,7 +53,9 @@ package struct RandomCommands {
     case .choice(let names): names
     case .dimension: ["fill", "hug", "50%", "20"]
     case .color: ["red 500", "#EF4F5F", "color.text.default"]
-    case .font: ["bold 400", "light"]
+    case .font: ["bold 400", "light", "bold 17pt"]
+    case .fontSize: ["400", "17pt", "17"]
+    case .fontWeight: ["bold", "700"]
     case .border: ["1 red 500", "2 dashed"]
     case .gradient: ["red blue"]
     case .size, .point: ["4 8"]

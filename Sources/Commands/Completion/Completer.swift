@@ -191,14 +191,19 @@ struct Completer {
     case .font:
       let names = FontWeight.allCases.map(\.rawValue)
       let weights = words.contains(where: names.contains) ? [] : names.map { Completion.Candidate($0, "weight") }
-      let sizes = FontSize.allCases.map { Completion.Candidate($0.rawValue, "\(JSONText.number($0.points)) points") }
-      return words.count > 1 ? [] : weights + (words.contains { FontSize(rawValue: $0) != nil } ? [] : sizes)
-    case .glyphSize: return words.isEmpty ? FontSize.allCases.map { Completion.Candidate($0.rawValue) } : []
+      return words.count > 1 ? [] : weights + (words.contains { FontSize($0) != nil } ? [] : Self.fontSizes)
+    case .fontSize: return words.isEmpty ? Self.fontSizes : []
+    case .fontWeight: return words.isEmpty ? FontWeight.allCases.map { Completion.Candidate($0.rawValue) } : []
+    case .glyphSize: return words.isEmpty ? FontSize.steps.map { Completion.Candidate($0.name) } : []
     case .border: return words.count == 1 ? colors : []
     case .object(_, let main?, let properties):
       return properties().first { $0.name == main }.map { values(of: $0.type, after: words) } ?? []
     default: return []
     }
+  }
+
+  private static var fontSizes: [Completion.Candidate] {
+    FontSize.steps.map { Completion.Candidate($0.name, "\(JSONText.number($0.points)) points") }
   }
 
   private var colors: [Completion.Candidate] {

@@ -28,7 +28,7 @@ extension Command {
     for name in session.designSystem.tokenNames where !name.hasPrefix("color.base.") {
       add(name, session.designSystem.token(named: name).map { Color.token($0) })
     }
-    for size in FontSize.allCases { add("font \(size.rawValue)  \(JSONText.number(size.points)) points", nil) }
+    for size in FontSize.steps { add("font \(size.name)  \(JSONText.number(size.points)) points", nil) }
     for weight in FontWeight.allCases { add("font \(weight.rawValue)", nil) }
     let styles = session.designSystem.styles
     for role in StyleRole.allCases {

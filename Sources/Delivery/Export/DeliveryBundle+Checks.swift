@@ -71,6 +71,7 @@ extension DeliveryBundle {
   /// The extensions that clients of the original format can't read, in words.
   private static let refusedWhenStrict: [DiagnosticCode: String] = [
     .referenceExtension: "keys beside \"ref\"", .callExtension: "calls",
+    .fontExtension: "sizes in points and weights in numbers",
   ]
 
   /// - Throws: the findings, if there is an error among them.

@@ -18,9 +18,6 @@ extension WorkspaceSchema {
     let number: JSONText = ["type": "number"]
     let tints = JSONText.array(
       Tint.allCases.map { .string($0.name) } + [.string("50")] + Tint.allCases.map { .integer($0.rawValue) })
-    let sizes = JSONText.array(
-      FontSize.allCases.map { .string($0.rawValue) } + [.string("50")]
-        + FontSize.allCases.compactMap { Int($0.rawValue) }.map { .integer($0) })
     let tokens = JSONText.array(tokenNames.map { .string($0) })
     let alpha = JSONSchema.number("number", 0, 1)
     let colorNames = JSONText.array(ColorFamily.allCases.map { .string($0.rawValue) })
@@ -88,9 +85,9 @@ extension WorkspaceSchema {
         "font",
         JSONSchema.closed(
           [
+            JSONSchema.member("weight", JSONSchema.fontWeight, "weight of the letters: a word, or 100, 200 … 900"),
             JSONSchema.member(
-              "weight", ["enum": .array(FontWeight.allCases.map { .string($0.rawValue) })], "weight of the letters"),
-            JSONSchema.member("size", ["enum": sizes], "step of the type scale, from 050 to 900"),
+              "size", JSONSchema.fontSize, "step of the type scale, from 050 to 900, or points such as 17pt"),
           ], references: true)
       ),
       (

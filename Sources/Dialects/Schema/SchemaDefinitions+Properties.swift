@@ -23,6 +23,8 @@ extension SchemaDefinitions {
     case .dimension: return JSONSchema.reference("dimension")
     case .color: return JSONSchema.reference("color")
     case .font: return JSONSchema.reference("font")
+    case .fontSize: return JSONSchema.fontSize
+    case .fontWeight: return JSONSchema.fontWeight
     case .edges: return JSONSchema.reference("edges")
     case .corners: return JSONSchema.reference("corners")
     case .border: return object(Border.typeName, Border.table.descriptions, main: nil)
@@ -62,5 +64,24 @@ extension SchemaDefinitions {
     let mainType = rows.first { $0.name == main }?.type
     fill(place, with: mainType.map { JSONSchema.any([object, plain($0)]) } ?? object)
     return JSONSchema.reference(name)
+  }
+}
+
+extension JSONSchema {
+  /// A step of the type scale, or points.
+  package static var fontSize: JSONText {
+    let names = FontSize.steps.map(\.name)
+    return any([
+      ["enum": .array((names + ["50"]).map { .string($0) } + names.compactMap { Int($0) }.map { .integer($0) })],
+      ["type": "string", "pattern": "^([1-9][0-9]?|[1-5][0-9][0-9])([.][0-9]{1,2})?pt$"],
+    ])
+  }
+
+  /// A weight by its name or its number.
+  package static var fontWeight: JSONText {
+    [
+      "enum": .array(
+        FontWeight.allCases.map { .string($0.rawValue) } + (1...9).map { .integer($0 * 100) })
+    ]
   }
 }

@@ -8,6 +8,8 @@ extension PropertyType {
     switch self {
     case .bool: [.bool(false), .bool(true)]
     case .choice(let names): names.map { .string($0) }
+    case .fontSize: FontSize.steps.map { .string($0.name) }
+    case .fontWeight: FontWeight.allCases.map { .string($0.rawValue) }
     default: []
     }
   }

@@ -26,6 +26,10 @@ extension PropertyType {
       case .number(let range): document.number(node).map { range.contains($0) } ?? false
       case .integer(let range): document.number(node).flatMap { Int(exactly: $0) }.map { range.contains($0) } ?? false
       case .choice(let names): document.string(node).map { names.contains($0) } ?? false
+      case .fontSize: FontSize(document.string(node) ?? document.text(of: node)) != nil
+      case .fontWeight:
+        (document.string(node).flatMap(FontWeight.init) ?? document.integer(node).flatMap(FontWeight.init(number:)))
+          != nil
       case .list, .nodes: kind == .array
       case .object(_, nil, _): kind == .object
       case .object, .oneOf: kind != .array

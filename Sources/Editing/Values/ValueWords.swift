@@ -59,6 +59,8 @@ package struct ValueWords {
     case .dimension: return dimension(text)
     case .color: return color(words)
     case .font: return font(words)
+    case .fontSize: return FontSize(text).map { .string($0.name) }
+    case .fontWeight: return weight(text)
     case .edges: return edges(words)
     case .corners: return corners(words)
     case .border: return border(words)
@@ -67,7 +69,8 @@ package struct ValueWords {
     case .priority: return pair(words, "horizontal", "vertical", single: true)
     case .size: return pair(words.count == 1 ? text.split(separator: "x").map(String.init) : words, "width", "height")
     case .point: return pair(words, "x", "y")
-    case .glyphSize: return FontSize(rawValue: text).map { .string($0.rawValue) } ?? number(words, in: 0...1000)
+    case .glyphSize:
+      return FontSize(text).map { $0.isStep ? .string($0.name) : .number($0.points) } ?? number(words, in: 0...1000)
     case .node, .nodes, .list: return nil
     case .oneOf(_, let main, let properties):
       return properties().first { $0.name == main }.flatMap { bare(text, words, $0.type) }
@@ -147,16 +150,19 @@ package struct ValueWords {
     return .object(members)
   }
 
-  /// `bold`, `400`, `bold 400`.
+  private func weight(_ word: String) -> JSONText? {
+    Int(word).flatMap { FontWeight(number: $0) == nil ? nil : .integer($0) }
+      ?? choice(word, FontWeight.allCases.map(\.rawValue))
+  }
+
+  /// `bold`, `400`, `bold 400`, `bold 17pt`.
   private func font(_ words: [String]) -> JSONText? {
     var members: [(String, JSONText)] = []
     for word in words {
       if let weight = FontWeight(rawValue: word), !members.contains(where: { $0.0 == "weight" }) {
         members.append(("weight", .string(weight.rawValue)))
-      } else if let size = FontSize(rawValue: word) ?? FontSize(rawValue: "0" + word),
-        !members.contains(where: { $0.0 == "size" })
-      {
-        members.append(("size", .string(size.rawValue)))
+      } else if let size = FontSize(word), !members.contains(where: { $0.0 == "size" }) {
+        members.append(("size", .string(size.name)))
       } else {
         return nil
       }
@@ -237,7 +243,10 @@ package struct ValueWords {
         ?? "write red 500, #EF4F5F or color.text.default; `tokens` lists all"
     case .font:
       return Spelling.nearest(word, in: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
-        ?? "write for example bold 400; the sizes are 050, 100, 200 … 900"
+        ?? "write for example bold 400 or bold 17pt; the sizes are 050, 100, 200 … 900"
+    case .fontSize: return FontSize(word + "pt").map { "for points write \($0.name)" }
+    case .fontWeight:
+      return Spelling.nearest(word, in: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
     case .edges: return "write 12, 12 8 (vertical, horizontal) or 1 2 3 4 (top, trailing, bottom, leading)"
     case .corners: return "write 12, or 12 0 (top, bottom)"
     case .border: return "write 1, 1 red 500 or 1 grey 300 dashed"

@@ -41,17 +41,15 @@ extension FormRow {
       // A font of one word would give the other its default.
       let now = (value ?? "").split(separator: " ").map(String.init)
       let weight = now.first { FontWeight(rawValue: $0) != nil } ?? FontWeight.regular.rawValue
-      let size = now.first { FontSize(rawValue: $0) != nil } ?? FontSize.s100.rawValue
-      return FontWeight.allCases.map { Completion.Candidate("\($0.rawValue) \(size)", "weight") }
-        + FontSize.allCases.map {
-          Completion.Candidate("\(weight) \($0.rawValue)", "\(JSONText.number($0.points)) points")
-        }
-        // Both at once, for who types them.
-        + FontWeight.allCases.filter { $0.rawValue != weight }.flatMap { weight in
-          FontSize.allCases.filter { $0.rawValue != size }.map {
-            Completion.Candidate("\(weight.rawValue) \($0.rawValue)", "\(JSONText.number($0.points)) points")
-          }
-        }
+      let size = now.first { FontSize($0) != nil } ?? FontSize.s100.name
+      func candidates(_ weight: String, _ sizes: [FontSize]) -> [Completion.Candidate] {
+        sizes.map { Completion.Candidate("\(weight) \($0.name)", "\(JSONText.number($0.points)) points") }
+      }
+      let weights = FontWeight.allCases.map(\.rawValue)
+      let others = FontSize.steps.filter { $0.name != size }
+      // The last are both at once, for who types them.
+      return weights.map { Completion.Candidate("\($0) \(size)", "weight") } + candidates(weight, FontSize.steps)
+        + weights.filter { $0 != weight }.flatMap { candidates($0, others) }
     default: return session.values(of: type)
     }
   }

@@ -42,6 +42,8 @@ extension FormRow {
     switch type {
     case .bool: ["false", "true"]
     case .choice(let names): names
+    case .fontSize: FontSize.steps.map(\.name)
+    case .fontWeight: FontWeight.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -49,13 +51,14 @@ extension FormRow {
   /// The value some steps further on, as the command takes it: a number within its limits, the next choice, the next
   /// tint of a colour, the next size of a font. Nil where there is no such thing.
   package func stepped(by count: Int) -> String? {
+    if let place = pointsPlace { return stepped(points: place, by: count) }
     if !cycle.isEmpty {
       guard let place = cycle.firstIndex(of: value ?? "") else { return count > 0 ? cycle.first : cycle.last }
       return cycle[((place + count) % cycle.count + cycle.count) % cycle.count]
     }
     switch type {
     case .color: return stepped(word: 1, by: count, among: Tint.allCases.map(\.name), start: "500")
-    case .font: return stepped(word: 1, by: count, among: FontSize.allCases.map(\.rawValue), start: nil)
+    case .font: return stepped(word: 1, by: count, among: FontSize.steps.map(\.name), start: nil)
     default: break
     }
     guard let limits else { return nil }
@@ -66,6 +69,24 @@ extension FormRow {
     // Tenths add up to what people would write.
     let rounded = (next * 1000).rounded() / 1000
     return rounded == current ? nil : rounded.plainText
+  }
+
+  /// The number of the word that is a size in points, alone or in a font.
+  private var pointsPlace: Int? {
+    switch type {
+    case .font, .fontSize:
+      (value ?? "").split(separator: " ").firstIndex { FontSize(String($0))?.isStep == false }
+    default: nil
+    }
+  }
+
+  private func stepped(points place: Int, by count: Int) -> String? {
+    var words = (value ?? "").split(separator: " ").map(String.init)
+    guard let size = FontSize(words[place]), let next = FontSize(points: max(1, size.points + Double(count))),
+      next != size
+    else { return nil }
+    words[place] = next.name
+    return words.joined(separator: " ")
   }
 
   /// The numbers that it can have, where one number is a value of it.

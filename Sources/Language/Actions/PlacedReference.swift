@@ -43,6 +43,8 @@ extension PropertyType {
     case .number(let range): .number(min(max(0, range.lowerBound), range.upperBound))
     case .integer(let range): .integer(min(max(0, range.lowerBound), range.upperBound))
     case .choice(let words): words.first.map { .string($0) }
+    case .fontSize: .string(FontSize.s100.name)
+    case .fontWeight: .string(FontWeight.light.rawValue)
     case .dimension, .edges, .corners: 0
     default: nil
     }

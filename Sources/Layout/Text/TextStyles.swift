@@ -38,9 +38,9 @@ struct TextStyles {
     style.pointSize == pointSize && style.lineHeight == lineHeight && bits(style.font) == bits(font)
   }
 
-  /// Two enumerations of a byte each: comparing them one by one would cost two calls into their module.
+  /// A size of two bytes and a weight of one: comparing them one by one would cost two calls into their module.
   @inline(__always)
-  private static func bits(_ font: Font) -> UInt16 { unsafeBitCast(font, to: UInt16.self) }
+  private static func bits(_ font: Font) -> (UInt16, UInt8) { unsafeBitCast(font, to: (UInt16, UInt8).self) }
 
   private mutating func add(_ font: Font, _ pointSize: Double, _ lineHeight: Double) -> Int {
     let first = advances.count

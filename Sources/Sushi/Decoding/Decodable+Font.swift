@@ -1,14 +1,38 @@
 import JSONDocument
 
 extension FontSize: PropertyDecodable {
-  package static var propertyType: PropertyType { .choice(allCases.map(\.rawValue)) }
+  package static var propertyType: PropertyType { .fontSize }
 
-  /// `"400"`, `400` and `50` for `"050"`.
+  /// `"400"`, `400`, `50` for `"050"`, and points such as `"17pt"`.
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> FontSize? {
     let text = decoder.string(value) ?? decoder.sources[value.source].text(of: value.node)
-    if let size = FontSize(rawValue: text) ?? FontSize(rawValue: "0" + text) { return size }
-    decoder.reportMismatch(value, expected: "one of the text sizes 050, 100, 200 … 900")
-    return nil
+    guard let size = FontSize(text) else {
+      let points = FontSize("\(text)pt")?.name
+      decoder.reportMismatch(
+        value, expected: PropertyType.fontSize.expectation,
+        fix: points.map { Fix("for points write \"\($0)\"", .value(.string($0))) })
+      return nil
+    }
+    if !size.isStep { decoder.noteFontExtension(value, "a size in points") }
+    return size
+  }
+}
+
+extension FontWeight: PropertyChoice {
+  package static var propertyType: PropertyType { .fontWeight }
+
+  /// A word, or a number of style sheets.
+  package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> FontWeight? {
+    guard let number = decoder.sources[value.source].integer(value.node), let weight = FontWeight(number: number)
+    else { return decodeWord(value, &decoder) }
+    decoder.noteFontExtension(value, "a weight by its number")
+    return weight
+  }
+}
+
+extension ValueDecoder {
+  fileprivate mutating func noteFontExtension(_ value: JSONValue, _ words: String) {
+    report(.note, .fontExtension, "only this preview understands \(words)", at: value)
   }
 }
 
@@ -46,7 +70,7 @@ package struct GlyphSize: PropertyDecodable, Hashable {
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> GlyphSize? {
     if let name = decoder.string(value) {
-      if let size = FontSize(rawValue: name) { return GlyphSize(points: size.points) }
+      if let size = FontSize(name) { return GlyphSize(points: size.points) }
       decoder.reportMismatch(value, expected: PropertyType.glyphSize.expectation)
       return nil
     }

@@ -62,6 +62,10 @@ extension PropertyChoice {
   package static var propertyType: PropertyType { .choice(allCases.map(\.rawValue)) }
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Self? {
+    decodeWord(value, &decoder)
+  }
+
+  static func decodeWord(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Self? {
     guard let word = decoder.string(value) else {
       decoder.reportMismatch(value, expected: propertyType.expectation)
       return nil
@@ -102,7 +106,6 @@ extension String {
 extension Alignment: PropertyChoice {}
 extension OwnAlignment: PropertyChoice {}
 extension Axis: PropertyChoice {}
-extension FontWeight: PropertyChoice {}
 extension Border.Style: PropertyChoice {}
 extension Gradient.Kind: PropertyChoice {}
 extension Gradient.Direction: PropertyChoice {}

@@ -35,9 +35,9 @@ extension PropertyType {
     case .object(_, _, let properties), .oneOf(_, _, let properties): return properties()
     case .action:
       return [row("action", .string, "name of the action"), row("url", .string, "destination")]
-    case .any, .string, .bool, .number, .integer, .choice, .style, .dimension, .shape, .aspectRatio, .glyphSize, .node,
-      .nodes,
-      .list:
+    case .any, .string, .bool, .number, .integer, .choice, .style, .dimension, .shape, .aspectRatio, .fontSize,
+      .fontWeight,
+      .glyphSize, .node, .nodes, .list:
       return []
     }
   }

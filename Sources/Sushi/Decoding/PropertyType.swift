@@ -12,6 +12,10 @@ package indirect enum PropertyType: Sendable {
   case dimension
   case color
   case font
+  /// A step of the type scale, or points such as `17pt`.
+  case fontSize
+  /// A word, or 100, 200 … 900.
+  case fontWeight
   case edges
   case corners
   case border
@@ -53,6 +57,8 @@ package indirect enum PropertyType: Sendable {
     case .dimension: "points, \"fill\", \"hug\" or \"N%\""
     case .color: "a colour"
     case .font: "a font"
+    case .fontSize: "one of the text sizes 050, 100, 200 … 900, or points from \"1pt\" to \"599.99pt\""
+    case .fontWeight: "one of \(FontWeight.allCases.map(\.rawValue).joined(separator: ", ")), or 100, 200 … 900"
     case .edges: "points, or an object of edges"
     case .corners: "points, or an object of corners"
     case .border: "a border"

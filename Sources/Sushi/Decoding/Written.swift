@@ -26,11 +26,11 @@ extension ImageStyle {
 }
 
 extension FontSize {
-  package var written: JSONText? { .string(rawValue) }
+  package var written: JSONText? { .string(name) }
 }
 
 extension Font {
-  package var written: JSONText? { .object([("weight", .string(weight.rawValue)), ("size", .string(size.rawValue))]) }
+  package var written: JSONText? { .object([("weight", .string(weight.rawValue)), ("size", .string(size.name))]) }
 }
 
 extension GlyphSize {

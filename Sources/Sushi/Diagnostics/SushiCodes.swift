@@ -56,8 +56,16 @@ extension DiagnosticCode {
       token.
       """)
 
+  package static let fontExtension = DiagnosticCode(
+    "font.extension", "a font that other clients can't read",
+    page: """
+      A font's size may be points, such as `"17pt"`, and its weight a number from 100 to 900. A client that follows the
+      published format knows the ten sizes and the six weights by their names only. `export --strict` refuses others.
+      """)
+
   /// The codes of the design system.
   package static let sushi: [DiagnosticCode] = [
     .propertyUnknown, .propertyType, .propertySpelling, .propertyConflict, .referenceType, .colorUnknown,
+    .fontExtension,
   ]
 }

@@ -16,6 +16,9 @@ import Testing
       ("#title set color color.text.default", #""color": { "token": "color.text.default" }"#),
       ("#title set font.weight light", #""font": { "weight": "light" }"#),
       ("#title set font.size 500", #""font": { "weight": "bold", "size": "500" }"#),
+      ("#title set font.size 17pt", #""font": { "weight": "bold", "size": "17pt" }"#),
+      ("#title set font.weight 700", #""font": { "weight": 700 }"#),
+      ("#title set font semibold 13.5pt", #""font": { "weight": "semibold", "size": "13.5pt" }"#),
       ("#title set number_of_lines 2", #""number_of_lines": 2"#),
       ("#title set width 50%", #""width": "50%""#),
       ("#row set bg_color {\"type\": \"red\"}", #""bg_color": {"type": "red"}"#),
@@ -44,6 +47,11 @@ import Testing
       (
         "#title set text Hi",
         "text is bound to title | `data set title VALUE` changes the data, `unbind text` moves its value into the layout"
+      ),
+      (
+        "#title set font.size 17",
+        "expected one of the text sizes 050, 100, 200 … 900, or points from \"1pt\" to \"599.99pt\", found \"17\""
+          + " | for points write 17pt"
       ),
       ("#title set number_of_lines", "set needs a value | for example `set color red 500`"),
       ("#titel set color red", "no node has the id \"titel\" | did you mean #title?"),

@@ -39,7 +39,7 @@ struct NamedStyleTests {
   private static func font(_ payload: String, _ data: String = "{}", _ styles: NamedStyles = styles) throws -> String {
     let text = try view(payload, data, styles).text
     let font = try #require(text).font
-    return "\(font.weight.rawValue) \(font.size.rawValue)"
+    return "\(font.weight.rawValue) \(font.size.name)"
   }
 
   @Test(

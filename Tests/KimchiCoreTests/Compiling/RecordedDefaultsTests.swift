@@ -20,7 +20,7 @@ import Testing
 
   @Test("text sizes, steppers and tags have the sizes of the design")
   func sizes() throws {
-    var text = FontSize.allCases.map { "font \($0.rawValue): \($0.points) pt\n" }.joined()
+    var text = FontSize.steps.map { "font \($0.name): \($0.points) pt\n" }.joined()
     for size in Stepper.Metrics.allCases { text += "stepper \(size.rawValue): corners \(size.cornerRadius) pt\n" }
     for size in Tag.Metrics.allCases {
       for look in Tag.Look.allCases {

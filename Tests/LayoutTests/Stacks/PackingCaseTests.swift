@@ -115,6 +115,22 @@ struct PackingCaseTests {
     }
   }
 
+  @Test("30: a size in points counts as a step of the scale does, and the user's text size multiplies it")
+  func sizesInPoints() throws {
+    let font = Font(.bold, try #require(FontSize(points: 17)))
+    let element = label("ABC") { ($0.pointSize, $0.font) = (0, font) }
+    #expect(Laid(element).result.size == Size(51, 34))
+    #expect(Laid(element, typeScale: 1.5).result.size == Size(76.5, 51))
+    // A run with a step of its own, and the label's points around it: 17 + 16 + 17.
+    var run = TextRunStyle()
+    run.size = .s400
+    let mixed = label("ABC") {
+      ($0.pointSize, $0.font) = (0, font)
+      $0.text.runs = [TextRun(range: 1..<2, style: run)]
+    }
+    #expect(Laid(mixed).result.size.width == 50)
+  }
+
   @Test("29: the picture is as large as its root with its margin, and what is beside the bounds is no part of the view")
   func margins() {
     let laid = Laid(z(.center, leaf(30).margin(Edges(5))).margin(Edges(top: 1, leading: 2, bottom: 3, trailing: 4)))

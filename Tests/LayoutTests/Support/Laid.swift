@@ -10,12 +10,14 @@ struct Laid {
 
   init(
     _ element: Element, width: Double? = nil, height: Double? = nil, scale: Double = 0, rightToLeft: Bool = false,
-    images: [String: Size] = [:]
+    typeScale: Double = 1, images: [String: Size] = [:]
   ) {
     tree = element.tree
     var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages(sizes: images))
     result = engine.layout(
-      tree, LayoutOptions(width: width, height: height, scale: scale, rightToLeft: rightToLeft))
+      tree,
+      LayoutOptions(
+        width: width, height: height, scale: scale, rightToLeft: rightToLeft, typeScale: typeScale))
   }
 
   /// The frames of the root's children, hidden ones left out.

@@ -71,6 +71,59 @@ struct DecodingTests {
     #expect(result.diagnostics.isEmpty == (expected != nil))
   }
 
+  @Test(
+    "a size of text is a step by its name or its number, or points",
+    arguments: [
+      (#""400""#, "400", 16), (#""050""#, "050", 10), (#""50""#, "050", 10), ("50", "050", 10), ("900", "900", 28),
+      (#""17pt""#, "17pt", 17), (#""1pt""#, "1pt", 1), (#""13.5pt""#, "13.5pt", 13.5),
+      (#""12.25pt""#, "12.25pt", 12.25),
+      (#""599.99pt""#, "599.99pt", 599.99),
+    ])
+  func fontSizes(_ text: String, _ name: String, _ points: Double) throws {
+    let result = try decode(FontSize.self, text)
+    #expect(result.value?.name == name && result.value?.points == points)
+    #expect(result.diagnostics.map(\.code) == (name.hasSuffix("pt") ? [.fontExtension] : []))
+    #expect(result.value?.isStep == !name.hasSuffix("pt"))
+  }
+
+  @Test(
+    "a size of text that is none is reported at its place, and a bare number as points",
+    arguments: [
+      (#""17""#, "for points write \"17pt\""), ("17", "for points write \"17pt\""), (#""0pt""#, nil),
+      (#""0.5pt""#, nil), (#""600pt""#, nil), (#""1.234pt""#, nil), (#""1e2pt""#, nil), (#""-3pt""#, nil),
+      (#"" 7pt""#, nil), (#""7.pt""#, nil), (#""pt""#, nil), (#""450""#, "for points write \"450pt\""),
+      (#""1000""#, nil),
+      (#""07pt""#, nil), ("true", nil), ("[]", nil),
+    ] as [(String, String?)])
+  func wrongFontSizes(_ text: String, _ fix: String?) throws {
+    let result = try decode(Font.self, #"{"weight": "bold", "size": \#(text)}"#)
+    #expect(result.value == nil)
+    #expect(result.diagnostics.map(\.code) == [.propertyType])
+    #expect(result.diagnostics.first?.location?.column == 28)
+    #expect(result.diagnostics.first?.fix?.words == fix)
+  }
+
+  @Test(
+    "a weight is a word or a number of style sheets, the nearest where the fonts have none",
+    arguments: [
+      (#""bold""#, FontWeight.bold, nil), (#""Bold""#, .bold, .propertySpelling), ("100", .light, .fontExtension),
+      ("300", .light, .fontExtension), ("400", .regular, .fontExtension), ("500", .medium, .fontExtension),
+      ("600", .semibold, .fontExtension), ("700", .bold, .fontExtension), ("900", .extrabold, .fontExtension),
+      ("450", nil, .propertyType), ("1000", nil, .propertyType), (#""heavy""#, nil, .propertyType),
+      (#""700""#, nil, .propertyType),
+    ] as [(String, FontWeight?, DiagnosticCode?)])
+  func fontWeights(_ text: String, _ weight: FontWeight?, _ code: DiagnosticCode?) throws {
+    let result = try decode(FontWeight.self, text)
+    #expect(result.value == weight)
+    #expect(result.diagnostics.map(\.code) == [code].compactMap(\.self))
+  }
+
+  @Test("the sizes of all texts take three bytes beside the weight")
+  func fontBytes() {
+    #expect(MemoryLayout<Font>.size == 3 && MemoryLayout<Font>.offset(of: \.weight) == 2)
+    for size in FontSize.steps { #expect(FontSize(step: size.name) == size) }
+  }
+
   @Test("a word in camelCase is read, with a note")
   func camelCase() throws {
     let result = try decode(Alignment.self, #""topLeading""#)

@@ -11,7 +11,7 @@ private func described(_ source: String, in system: DesignSystem = .sushi, links
       let style = run.style
       var words = [String(decoding: bytes[run.range], as: UTF8.self) + ":"]
       if let weight = style.weight { words.append(weight.rawValue) }
-      if let size = style.size { words.append(size.rawValue) }
+      if let size = style.size { words.append(size.name) }
       if style.italic { words.append("italic") }
       if style.strikethrough { words.append("strike") }
       if style.underline { words.append("underline") }
