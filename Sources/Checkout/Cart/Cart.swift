@@ -59,6 +59,11 @@ package enum DeliveryMode: String, Sendable, CaseIterable {
   case delivery, takeaway
 }
 
+/// The place at the address where the courier leaves an order.
+package enum DropOffPlace: String, Sendable, CaseIterable {
+  case hands, door, reception, locker
+}
+
 /// The merchant.
 package struct Merchant: Sendable, Hashable {
   package var name = ""

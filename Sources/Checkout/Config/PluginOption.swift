@@ -35,11 +35,14 @@ package struct PluginOption: Sendable, Hashable {
   package let defaultValue: OptionValue
   /// One sentence, with units.
   package let doc: String
+  /// Whether its strings are the shop's contexts.
+  package let namesContexts: Bool
 
-  package init(_ name: String, _ defaultValue: OptionValue, _ doc: String) {
+  package init(_ name: String, _ defaultValue: OptionValue, _ doc: String, namesContexts: Bool = false) {
     self.name = name
     self.defaultValue = defaultValue
     self.doc = doc
+    self.namesContexts = namesContexts
   }
 }
 

@@ -14,6 +14,8 @@ package struct RemoteConfigReader {
   /// The key of a context that stands for a file that can't be read.
   package static let unreadableKey = "$unreadable"
 
+  private static let pagesKey = "checkout_page_configs"
+
   /// The most pages of a context, and plugins of a page.
   static let limit = 100
 
@@ -47,9 +49,9 @@ package struct RemoteConfigReader {
   /// Whether a document is a remote config: an object with `checkoutPageConfigs`, or with `contexts` that have them.
   package static func recognizes(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
     let reader = DocumentReader(document)
-    if reader.member("checkout_page_configs", of: node) != nil { return true }
+    if reader.member(pagesKey, of: node) != nil { return true }
     guard let contexts = reader.member("contexts", of: node) else { return false }
-    return document.members(of: contexts).contains { reader.member("checkout_page_configs", of: $0.value) != nil }
+    return document.members(of: contexts).contains { reader.member(pagesKey, of: $0.value) != nil }
   }
 
   /// Built-in configs have no places: they are no file of the person's.
@@ -64,6 +66,9 @@ package struct RemoteConfigReader {
       reader.mismatch(node, "a remote config", "an object")
       return
     }
+    if !isBuiltIn {
+      reader.reportUnknownKeys(of: node, in: "a remote config", known: ["contexts", Self.pagesKey])
+    }
     if let contexts = reader.object("contexts", of: node) {
       let known = catalogue.shop.contexts.map(\.context)
       for context in known { config.contextPlaces[context] = place(contexts) }
@@ -74,6 +79,9 @@ package struct RemoteConfigReader {
         }
         let context = CheckoutContext(rawValue: member.key)
         if known.contains(context) {
+          if !isBuiltIn, document.kind(of: member.value) == .object {
+            reader.reportUnknownKeys(of: member.value, in: "a context", known: [Self.pagesKey])
+          }
           config.contexts[context] = pages(of: member.value)
           config.contextPlaces[context] = place(member.value)
         } else {
@@ -84,7 +92,7 @@ package struct RemoteConfigReader {
             fix: DocumentReader.suggestion(member.key, names) ?? "use one of \(names.joined(separator: ", "))")
         }
       }
-    } else if reader.member("checkout_page_configs", of: node) != nil {
+    } else if reader.member(Self.pagesKey, of: node) != nil {
       let pages = pages(of: node)
       for context in catalogue.shop.contexts.map(\.context) { config.contexts[context] = pages }
     }
@@ -97,7 +105,7 @@ package struct RemoteConfigReader {
     }
     var seen: [String: JSONDocument.Node] = [:]
     var pages: [PageConfig] = []
-    for node in reader.list("checkout_page_configs", of: context, limit: Self.limit) {
+    for node in reader.list(Self.pagesKey, of: context, limit: Self.limit) {
       guard reader.document.kind(of: node) == .object else {
         reader.mismatch(node, "a page", "an object with checkoutPluginConfigs")
         continue
@@ -177,6 +185,7 @@ package struct RemoteConfigReader {
       }
       if let value = value(member.value, like: option.defaultValue) {
         values[option.name] = value
+        if option.namesContexts { checkContexts(member.value) }
       } else {
         reader.report(
           .warning, .checkoutOption,
@@ -185,6 +194,17 @@ package struct RemoteConfigReader {
       }
     }
     return values
+  }
+
+  /// Reports contexts that the shop doesn't have.
+  private mutating func checkContexts(_ list: JSONDocument.Node) {
+    let names = catalogue.shop.contextNames
+    for node in reader.document.elements(of: list) {
+      guard let name = reader.document.string(node), !names.contains(name) else { continue }
+      reader.report(
+        .warning, .checkoutContext, "no context named \(DocumentReader.quoted(name))", at: node,
+        fix: DocumentReader.suggestion(name, names) ?? "use one of \(names.joined(separator: ", "))")
+    }
   }
 
   /// The value as the option's type; nil if it has another one.

@@ -47,4 +47,7 @@ package struct Bridge: RawRepresentable, Sendable, Hashable {
   package static let paymentList = Bridge(rawValue: "payment_list")
   package static let itemDetails = Bridge(rawValue: "item_details")
   package static let terms = Bridge(rawValue: "terms")
+
+  /// Those that the program's own plugins open. A shop declares others.
+  package static let builtIn: [Bridge] = [.addressList, .paymentList, .itemDetails, .terms]
 }

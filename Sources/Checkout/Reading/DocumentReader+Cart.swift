@@ -22,8 +22,8 @@ extension DocumentReader {
     cart.payment = named("payment", of: node, among: environment.payments, id: \.id) {
       $0.payment($1, environment.paymentKinds)
     }
-    cart.dropOff = string("drop_off", of: node)
-    cart.slot = string("slot", of: node)
+    cart.dropOff = choice("drop_off", of: node, as: DropOffPlace.self)?.rawValue
+    cart.slot = slot(of: node, among: cart.merchant.slots)
     cart.instructions = string("instructions", of: node) ?? ""
     cart.note = string("note", of: node) ?? ""
     cart.wantsCutlery = bool("cutlery", of: node) ?? false
@@ -67,6 +67,17 @@ extension DocumentReader {
     }
     reportUnknownKeys(of: node, in: "a slot", known: ["id", "day", "from", "until"])
     return DeliverySlot(id: id, day: integer("day", of: node, in: 0...30) ?? 0, from: from, until: until)
+  }
+
+  /// The id of one of the merchant's slots. Another one is reported and kept: the merchant may have dropped it.
+  private mutating func slot(of node: Node, among slots: [DeliverySlot]) -> String? {
+    guard let id = string("slot", of: node) else { return nil }
+    if let place = member("slot", of: node), !slots.contains(where: { $0.id == id }) {
+      report(
+        .warning, .checkoutValue, "the merchant has no slot named \(Self.quoted(id))", at: place,
+        fix: Self.suggestion(id, slots.map(\.id)))
+    }
+    return id
   }
 
   private mutating func items(_ key: String, of node: Node) -> [CartItem] {
@@ -118,6 +129,11 @@ extension DocumentReader {
       return nil
     }
     reportUnknownKeys(of: node, in: "a voucher", known: ["code", "discount", "percent", "minimum"])
+    if member("discount", of: node) == nil, member("percent", of: node) == nil {
+      report(
+        .warning, .checkoutValue, "the voucher \(Self.quoted(code)) takes nothing off", at: node,
+        fix: "add a \"discount\", an amount, or a \"percent\" of the items")
+    }
     return Voucher(
       code: code, discount: money("discount", of: node), percent: integer("percent", of: node, in: 0...100),
       minimum: money("minimum", of: node) ?? .zero)

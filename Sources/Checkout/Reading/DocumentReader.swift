@@ -154,7 +154,10 @@ package struct DocumentReader {
 
   package mutating func mismatch(_ node: Node, _ key: String, _ expected: String) {
     let written = document.key(of: node).flatMap { $0 == Self.camel(key) ? $0 : nil } ?? key
-    report(.warning, .checkoutValue, "\(written) must be \(expected), not \(document.kind(of: node).name)", at: node)
+    // Of a number that isn't whole only its digits tell what is wrong with it.
+    let isNumber = document.kind(of: node) == .number && expected.hasPrefix("a whole number")
+    let found = isNumber ? document.text(of: node) : document.kind(of: node).name
+    report(.warning, .checkoutValue, "\(written) must be \(expected), not \(found)", at: node)
   }
 
   package mutating func report(

@@ -13,8 +13,10 @@ package struct ShopReader {
   package static let key = "shop"
   package static let keys = [
     key, "currency", "symbol", "languages", "formats", "texts", "contexts", "payment_kinds", "payments", "tax_numbers",
-    "operations",
+    operationsKey, screensKey,
   ]
+  package static let operationsKey = "operations"
+  package static let screensKey = "screens"
   package static let taxNumberKeys = ["name", "pattern", "weights", "modulus"]
   package static let formatKeys = ["decimal", "group", "group_size", "least_grouped", "symbol_first", "spaced"]
   /// The most contexts and languages, and texts.
@@ -33,26 +35,42 @@ package struct ShopReader {
     readMoney(root)
     readPayments(root)
     shop.taxNumbers = reader.list("tax_numbers", of: root, limit: Self.limit).compactMap { reader.taxNumber($0) }
-    if let operations = reader.object("operations", of: root) { shop.operations = self.operations(operations) }
+    if let operations = reader.object(Self.operationsKey, of: root) { shop.operations = self.operations(operations) }
+    checkScreens(root)
     // Contexts come last: their pages may name what stands above.
     if let contexts = reader.object("contexts", of: root) { readContexts(contexts) }
   }
 
   /// The operations that a shop's file has sentences for, in any context. Plugins may call them before the shop is read.
   package static func operationNames(of document: JSONDocument) -> [String] {
+    let builtIn = ServiceOperation.builtIn.map(\.rawValue)
+    var names: [String] = []
+    for name in operations(of: document).map(\.key) where !builtIn.contains(name) && !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The operations that a shop's file has sentences for: its own first, then those of its contexts.
+  package static func operations(of document: JSONDocument) -> [JSONDocument.Member] {
     let reader = DocumentReader(document)
     let contexts = reader.member("contexts", of: document.root).map { document.members(of: $0).prefix(limit) }
     let owners = [document.root] + (contexts?.map(\.value) ?? [])
-    let builtIn = ServiceOperation.builtIn.map(\.rawValue)
-    var names: [String] = []
-    for owner in owners {
-      guard let operations = reader.member("operations", of: owner) else { continue }
-      for member in document.members(of: operations).prefix(limit)
-      where !builtIn.contains(member.key) && !names.contains(member.key) {
-        names.append(member.key)
-      }
+    return owners.flatMap { owner in
+      reader.member(operationsKey, of: owner).map { Array(document.members(of: $0).prefix(limit)) } ?? []
     }
-    return names
+  }
+
+  /// The screens of the app that a shop's file declares for plugins to open.
+  package static func screenNames(of document: JSONDocument) -> [String] {
+    let list = DocumentReader(document).member(screensKey, of: document.root)
+    return list.map { document.elements(of: $0).prefix(limit).compactMap { document.string($0) } } ?? []
+  }
+
+  private mutating func checkScreens(_ root: Node) {
+    for node in reader.list(Self.screensKey, of: root, limit: Self.limit) where reader.document.string(node) == nil {
+      reader.mismatch(node, "a screen", "a word such as \"loyalty_card\"")
+    }
   }
 
   // MARK: Money
@@ -155,12 +173,22 @@ package struct ShopReader {
       var operation = ShopOperation(ServiceOperation(rawValue: member.key))
       if let errors = reader.object("errors", of: member.value) {
         operation.errors = reader.document.members(of: errors).prefix(Self.limit).compactMap { error in
-          reader.phrase(error.value, named: error.key).map { (error.key, $0) }
+          checkWord(error.key, at: error.value)
+          return reader.phrase(error.value, named: error.key).map { (error.key, $0) }
         }
       }
       operation.otherwise = reader.phrase("otherwise", of: member.value)
       return operation
     }
+  }
+
+  /// Reports an error's word that looks like a slip of one that there is: a shop may have words of its own.
+  private mutating func checkWord(_ word: String, at node: Node) {
+    let known = ServiceError.builtIn.map(\.rawValue) + catalogue.configurators.flatMap(\.operations).flatMap(\.errors)
+    guard !known.contains(word), let nearest = Spelling.nearest(word, in: known, limit: 2) else { return }
+    reader.report(
+      .warning, .checkoutKey, "no error named \(DocumentReader.quoted(word)) is known", at: node, isKey: true,
+      fix: Fix("did you mean \(nearest)?", .value(.string(nearest))))
   }
 
   // MARK: Contexts
@@ -176,8 +204,8 @@ package struct ShopReader {
       }
       context.place = ConfigPlace(document, member.value)
       reader.reportUnknownKeys(
-        of: member.value, in: "a context", known: ["checkout_page_configs", "needs", "operations"])
-      if let operations = reader.object("operations", of: member.value) {
+        of: member.value, in: "a context", known: ["checkout_page_configs", "needs", Self.operationsKey])
+      if let operations = reader.object(Self.operationsKey, of: member.value) {
         context.operations = self.operations(operations)
       }
       if reader.member("needs", of: member.value) != nil { context.needs = needs(of: member.value) }

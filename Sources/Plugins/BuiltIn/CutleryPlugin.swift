@@ -14,7 +14,7 @@ package struct CutleryPlugin: CheckoutPlugin {
     options: [
       PluginOption(
         "contexts", .strings([]),
-        "The contexts in which food comes ready to eat; empty for all.")
+        "The contexts in which food comes ready to eat; empty for all.", namesContexts: true)
     ],
     actions: [
       PluginDefinition.Action("toggle", "Asks for cutlery, or not.")

@@ -29,30 +29,17 @@ package struct DropOffPlugin: CheckoutPlugin {
 
   package var component: DropOffComponent
   private let configuration: PluginConfiguration
-  private let places: [Place]
+  private let places: [DropOffPlace]
   private var mode = DeliveryMode.delivery
-
-  private enum Place: String, CaseIterable {
-    case hands, door, reception, locker
-
-    var title: Phrase {
-      switch self {
-      case .hands: Phrase("Hand it to me")
-      case .door: Phrase("Leave it at the door")
-      case .reception: Phrase("Leave it at the reception")
-      case .locker: Phrase("Leave it in a locker")
-      }
-    }
-  }
 
   package init(_ component: DropOffComponent, _ configuration: PluginConfiguration) throws(PluginFailure) {
     self.component = component
     self.configuration = configuration
     let names = configuration.options.strings("places")
-    places = names.compactMap { Place(rawValue: $0) }
+    places = names.compactMap { DropOffPlace(rawValue: $0) }
     guard !names.isEmpty else { throw PluginFailure("places is empty") }
     guard places.count == names.count else {
-      throw PluginFailure("places can hold \(Place.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw PluginFailure("places can hold \(DropOffPlace.allCases.map(\.rawValue).joined(separator: ", "))")
     }
   }
 
@@ -98,5 +85,16 @@ package struct DropOffPlugin: CheckoutPlugin {
       choices: places.map {
         PluginView.Choice($0.rawValue, $0.title.text(locale), isChosen: $0 == chosen)
       })
+  }
+}
+
+extension DropOffPlace {
+  fileprivate var title: Phrase {
+    switch self {
+    case .hands: Phrase("Hand it to me")
+    case .door: Phrase("Leave it at the door")
+    case .reception: Phrase("Leave it at the reception")
+    case .locker: Phrase("Leave it in a locker")
+    }
   }
 }

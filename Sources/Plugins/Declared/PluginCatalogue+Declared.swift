@@ -17,9 +17,8 @@ extension PluginCatalogue {
       document.value(forKey: Self.declarationKey, in: document.root) == nil
         && document.value(forKey: ShopReader.key, in: document.root) != nil
     }
-    let operations = shops.first.map { ShopReader.operationNames(of: $0) } ?? []
     for document in plugins {
-      var declaration = PluginDeclarationReader(document, shopOperations: operations).declaration
+      var declaration = PluginDeclarationReader(document, shop: shops.first).declaration
       let identifier = declaration.definition.identifier
       let place = document.value(forKey: Self.declarationKey, in: document.root) ?? document.root
       let first = declarations.first { $0.definition.identifier == identifier }?.document
@@ -37,7 +36,7 @@ extension PluginCatalogue {
     Self.checkHeard(&declarations)
     Self.checkCustom(&declarations)
     result.configurators += declarations.map(PluginConfigurator.init)
-    result.open(shops)
+    result.open(shops, called: Set(declarations.flatMap { $0.calls }))
     for index in declarations.indices {
       let document = declarations[index].document
       let place = document.value(forKey: Self.declarationKey, in: document.root) ?? document.root
@@ -49,18 +48,32 @@ extension PluginCatalogue {
   }
 
   /// Takes the first of the shops.
-  private mutating func open(_ shops: [JSONDocument]) {
+  ///
+  /// - Parameter called: the operations that declared plugins call.
+  private mutating func open(_ shops: [JSONDocument], called: Set<String>) {
     guard let first = shops.first else { return }
     texts = ProgramTexts.keys
     let reader = ShopReader(first, catalogue: self)
     shop = reader.shop
     shopDocument = first
-    otherFiles.append(PluginFile(first, reader.diagnostics))
+    otherFiles.append(PluginFile(first, reader.diagnostics + Self.uncalled(in: first, called: called)))
     for document in shops.dropFirst() {
       let place = document.value(forKey: ShopReader.key, in: document.root) ?? document.root
       let problem = Self.duplicate(
         "the workspace has another shop", document, place, first, fix: "remove one of them")
       otherFiles.append(PluginFile(document, [problem]))
+    }
+  }
+
+  /// Reports operations that a shop has sentences for, but nothing calls, and that look like slips of one that is called.
+  private static func uncalled(in shop: JSONDocument, called: Set<String>) -> [Diagnostic] {
+    let known = called.union(ServiceOperation.builtIn.map(\.rawValue)).sorted()
+    return ShopReader.operations(of: shop).filter { !known.contains($0.key) }.compactMap { member in
+      guard let fix = DocumentReader.suggestion(member.key, known) else { return nil }
+      return Diagnostic(
+        .warning, .checkoutKey, "no plugin calls the operation \(DocumentReader.quoted(member.key))",
+        at: shop.keyLocation(of: member.value), path: shop.pointer(to: member.value).description,
+        fix: fix)
     }
   }
 

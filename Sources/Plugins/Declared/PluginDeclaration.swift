@@ -10,6 +10,8 @@ package struct PluginDeclaration: Sendable {
   /// The names that it tells others.
   package var emits: [(name: String, type: PluginValueType, slot: Int)] = []
   package var operations: [Operation] = []
+  /// The operations that its steps call: its own, and those of the shop.
+  var calls: Set<String> = []
   /// The values of its own that it reads or changes, by their paths such as `cart/custom/nights`.
   var customUses: [(path: String, type: PluginValueType, node: JSONDocument.Node)] = []
 

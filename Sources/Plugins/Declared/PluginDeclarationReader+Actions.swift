@@ -26,6 +26,19 @@ extension PluginDeclarationReader {
     declaration.operations.append(operation)
   }
 
+  /// Reports operations that no step calls, in a file whose steps could be read.
+  mutating func checkOperations(of root: Node) {
+    guard !reader.diagnostics.contains(where: { $0.severity == .error || $0.code == .checkoutValue }) else { return }
+    for member in named("operations", of: root)
+    where !declaration.calls.contains(member.key)
+      && declaration.operations.contains(where: { $0.name.rawValue == member.key })
+    {
+      reader.report(
+        .warning, .checkoutKey, "no step calls the operation \(member.key)", at: member.value, isKey: true,
+        fix: "add a step { \"call\": \"\(member.key)\" }, or remove it")
+    }
+  }
+
   mutating func readAction(_ name: String, _ node: Node) {
     known(node, "an action", ["doc", "title", "takes", "example", "choices", "if", "do"])
     var action = PluginDeclaration.Action(name: name)
@@ -131,13 +144,21 @@ extension PluginDeclarationReader {
         unknown("operation", name, operations + shopOperations.filter { !operations.contains($0) }, at: call)
         return nil
       }
+      declaration.calls.insert(name)
       let argument = optional("argument", of: node, .string)
       let number = declaration.continuations.count
       declaration.continuations.append([])
       declaration.continuations[number] = member("then", of: node).map { steps($0, depth: depth + 1) } ?? []
       return .call(ServiceOperation(rawValue: name), argument: argument, continuation: number)
     }
-    if let name = reader.string("open", of: node) { return .open(Bridge(rawValue: name)) }
+    if let open = member("open", of: node), let name = reader.string("open", of: node) {
+      let known = Bridge.builtIn.map(\.rawValue) + shopScreens
+      guard known.contains(name) else {
+        unknown("screen of the app", name, known, at: open)
+        return nil
+      }
+      return .open(Bridge(rawValue: name))
+    }
     if let reason = optional("refuse", of: node, .string) { return .refuse(reason) }
     if member("refuse", of: node) == nil { error("a step needs set, cart, call, open or refuse", at: node) }
     return nil

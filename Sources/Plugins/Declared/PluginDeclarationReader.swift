@@ -16,6 +16,8 @@ struct PluginDeclarationReader {
   var expressionCount = 0
   /// The operations of the service that the workspace's shop has sentences for.
   let shopOperations: [String]
+  /// The screens of the app that the shop declares.
+  let shopScreens: [String]
 
   /// The key by which a plugin's file is known.
   static let key = "plugin"
@@ -27,9 +29,11 @@ struct PluginDeclarationReader {
   /// The largest file, in bytes.
   static let maximumBytes = 1 << 20
 
-  init(_ document: JSONDocument, shopOperations: [String] = []) {
+  /// - Parameter shop: the file of the workspace's shop.
+  init(_ document: JSONDocument, shop: JSONDocument? = nil) {
     reader = DocumentReader(document)
-    self.shopOperations = shopOperations
+    shopOperations = shop.map(ShopReader.operationNames) ?? []
+    shopScreens = shop.map(ShopReader.screenNames) ?? []
     let identifier = document.value(forKey: Self.key, in: document.root).flatMap { document.string($0) } ?? ""
     declaration = PluginDeclaration(
       definition: PluginDefinition(
@@ -92,6 +96,7 @@ struct PluginDeclarationReader {
     for member in named("operations", of: root) { readOperation(member.key, member.value) }
     for member in named("actions", of: root) { readAction(member.key, member.value) }
     for member in named("when", of: root) { readReaction(member.key, member.value) }
+    checkOperations(of: root)
     if let view = reader.object("view", of: root) { readView(view) }
     if let total = reader.object("total", of: root) { readTotal(total) }
     for node in reader.list("emits", of: root, limit: 50) { readEmission(node) }

@@ -34,7 +34,7 @@ extension CheckoutDialect {
         ("texts", ["type": "object", "properties": .object(texts)]), ("contexts", JSONSchema.map(of: context)),
         ("payment_kinds", JSONSchema.list(of: JSONSchema.text)), ("payments", JSONSchema.list(of: payment)),
         ("tax_numbers", JSONSchema.list(of: taxNumber)),
-        ("operations", operations),
+        (ShopReader.operationsKey, operations), (ShopReader.screensKey, JSONSchema.list(of: JSONSchema.text)),
       ], required: [ShopReader.key])
   }
 }

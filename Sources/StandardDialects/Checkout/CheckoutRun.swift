@@ -57,6 +57,14 @@ struct CheckoutRun {
       return []
     }
     var steps: [(step: CheckoutStep, node: JSONDocument.Node)] = []
+    if ![.array, .null].contains(data.document.kind(of: list)) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .checkoutValue,
+          "\(CheckoutFixture.stepsKey) must be an array, not \(data.document.kind(of: list).withArticle)",
+          at: data.document.location(of: list), path: data.document.pointer(to: list).description,
+          fix: "for example [\"payment choose cash\", \"next_page\"]"))
+    }
     for node in data.document.elements(of: list).prefix(CheckoutState.eventLimit) {
       if let step = data.document.string(node).flatMap({ CheckoutStep($0, of: shop) }) {
         steps.append((step, node))

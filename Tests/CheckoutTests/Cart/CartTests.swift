@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.cart.items[1].quantity == 99)
     #expect(
       fixture.diagnostics.map { "\($0.location?.line ?? 0): \($0.message)" } == [
-        "2: price must be a whole number, not a number",
+        "2: price must be a whole number, not 25.9",
         "2: the item \"a\" is listed twice; this one is left out",
         "2: an item without an id is left out",
         "2: an item must be an object with an id, not a number",

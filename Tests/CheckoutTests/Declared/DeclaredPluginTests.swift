@@ -224,10 +224,29 @@ import Testing
       (#""visibel": true"#, "did you mean visible?"),
       (#""total": { "title": "T", "amount": 1, "titel": "T" }"#, "did you mean title?"),
       (#""view": { "rows": [{ "id": "a", "title": "T", "detial": "D" }] }"#, "did you mean detail?"),
+      (
+        #""operations": { "vocher": { "otherwise": "O." } }"#, "add a step { \"call\": \"vocher\" }, or remove it"
+      ),
     ])
   func keys(members: String, fix: String) throws {
     let found = try Self.declaring([("p", members)]).diagnostics(ofFile: "p.json")
     #expect(found.map(\.code).contains(.checkoutKey) && found.contains { $0.fix?.words == fix }, "\(found)")
+  }
+
+  @Test("a step opens the program's screens, and those that the shop declares")
+  func screens() throws {
+    func problems(_ screen: String) throws -> [String] {
+      let action = #""actions": { "go": { "doc": "D.", "do": [{ "open": "\#(screen)" }] } }"#
+      let shop = try Checkouts.document(#"{ "shop": "S", "screens": ["loyalty_card"] }"#, file: "shop.json")
+      let plugins = PluginCatalogue.standard.declaring([try Self.file("p", action), shop])
+      return plugins.diagnostics(ofFile: "p.json").map { "\($0.path ?? ""): \($0.message) (\($0.fix?.words ?? ""))" }
+    }
+    #expect(try problems("terms").isEmpty)
+    #expect(try problems("loyalty_card").isEmpty)
+    #expect(
+      try problems("loyalty_crad") == [
+        "/actions/go/do/0/open: no screen of the app named \"loyalty_crad\" (did you mean loyalty_card?)"
+      ])
   }
 
   @Test("of two plugins with one identifier the first counts, and none of the program's is replaced")

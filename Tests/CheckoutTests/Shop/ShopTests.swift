@@ -136,11 +136,52 @@ import Testing
       (#""formats": { "fr": { "group_size": 9 } }"#, "group_size is out of range (2–4)"),
       (#""payments": [{ "id": "gold" }]"#, "no kind of payment named \"gold\""),
       (#""operations": { "payment": 1 }"#, "payment must be an object with \"errors\", not a number"),
+      (#""operations": { "vocher": {} }"#, "no plugin calls the operation \"vocher\""),
+      (#""contexts": { "a": { "operations": { "paymnt": {} } } }"#, "no plugin calls the operation \"paymnt\""),
+      (
+        #""operations": { "voucher": { "errors": { "voucher_expird": "x" } } }"#,
+        "no error named \"voucher_expird\" is known"
+      ),
+      (#""screens": ["map", 3]"#, "a screen must be a word such as \"loyalty_card\", not a number"),
     ])
   func mistakes(member: String, message: String) throws {
     let found = try Self.catalogue("{ \"shop\": \"S\", \(member) }").diagnostics(ofFile: "shop.json")
     #expect(found.map(\.message).contains(message), "\(found)")
     #expect(found.allSatisfy { $0.location?.file == "shop.json" })
+  }
+
+  @Test(
+    "a key that nothing reads in a config, and a context that an option names, are reported",
+    arguments: [
+      (#""operations": {}"#, "unknown key \"operations\" in a remote config"),
+      (#""contxts": {}"#, "unknown key \"contxts\" in a remote config"),
+      (
+        #""contexts": { "seats": { "operatons": {}, "checkoutPageConfigs": [] } }"#,
+        "unknown key \"operatons\" in a context"
+      ),
+      (
+        #""checkoutPageConfigs": [{ "checkoutPluginConfigs": [{ "identifier": "cutlery", "options": { "contexts": ["seat"] } }] }]"#,
+        "no context named \"seat\""
+      ),
+    ])
+  func configKeys(member: String, message: String) throws {
+    let document = try Checkouts.document("{ \(member) }")
+    let found = RemoteConfigReader(document, document.root, catalogue: try Self.catalogue()).diagnostics
+    #expect(found.map(\.message).contains(message), "\(found)")
+  }
+
+  @Test(
+    "a slot that the merchant doesn't have, and an unknown place to drop the order, are reported",
+    arguments: [
+      (#""slot": "diner""#, "the merchant has no slot named \"diner\"", "did you mean dinner?"),
+      (#""drop_off": "dor""#, "no drop_off named \"dor\"", "did you mean door?"),
+    ])
+  func cartNames(member: String, message: String, fix: String) throws {
+    let slots = #"[{ "id": "dinner", "from": "20:00", "until": "21:00" }]"#
+    let document = try Checkouts.document(#"{ "cart": { "merchant": { "slots": \#(slots) }, \#(member) } }"#)
+    let found = CheckoutFixture(document, document.root, catalogue: .standard).diagnostics
+    #expect(found.map(\.message) == [message])
+    #expect(found.first?.fix?.words == fix)
   }
 
   @Test("of two shops the first counts, and the other is an error")
@@ -163,6 +204,36 @@ import Testing
       { "cart": { "items": [{ "id": "a", "price": \(price) }], "voucher": { "code": "X10", \(member) } } }
       """)
     #expect(core.cart.totals.amount(.voucher) == Money(-reduction))
+  }
+
+  @Test(
+    "a share is applied, replaced and removed, and rounded down in the currency's smallest unit",
+    arguments: [("EUR", "-€11.18"), ("JPY", "-¥1,118"), ("KWD", "-KWD 1.118")])
+  func share(currency: String, shown: String) throws {
+    var core = try core(
+      """
+      { "environment": { "language": "en", "currency": "\(currency)",
+          "vouchers": [{ "code": "THIRD", "percent": 33 }, { "code": "ALL", "percent": 100 }] },
+        "cart": { "items": [{ "id": "a", "price": 3390 }], "merchant": { "delivery_fee": 290 } } }
+      """)
+    #expect(core.act("voucher", "apply", "third") == nil)
+    #expect(core.plugin("voucher")?.view.value == shown)
+    #expect(core.cart.totals.total == Money(2562))
+    #expect(core.act("voucher", "apply", "ALL") == nil)
+    #expect(core.cart.totals.total == Money(290))
+    #expect(core.act("voucher", "remove") == nil)
+    #expect(core.cart.totals.total == Money(3680))
+  }
+
+  @Test(
+    "a voucher that can't be what was meant is reported",
+    arguments: [
+      ("", "the voucher \"A10\" takes nothing off"), (#", "percent": 150"#, "percent is out of range (0–100)"),
+      (#", "percent": 12.5"#, "percent must be a whole number, not 12.5"),
+    ])
+  func voucherMistakes(member: String, message: String) throws {
+    let document = try Checkouts.document(#"{ "cart": { "voucher": { "code": "A10"\#(member) } } }"#)
+    #expect(CheckoutFixture(document, document.root, catalogue: .standard).diagnostics.map(\.message) == [message])
   }
 
   @Test("a cart that comes to more than there can be is an error, and can't be ordered")
