@@ -9,12 +9,23 @@ package struct LoggedBytes: Sendable, Hashable {
   /// Attributes that a section could hand down.
   package struct Proposal: Sendable, Hashable {
     package var section: String
-    /// The attributes that all its parts with attributes have alike, in alphabetical order.
-    package var names: [String]
+    /// In alphabetical order.
+    package var attributes: [Attribute]
     /// Bytes of the copies that would not be sent.
     package var saved: Int
     /// Whether it hands them down already, so that its parts only have to leave them out.
     package var isHandedDown: Bool
+
+    package var names: [String] { attributes.map(\.name) }
+  }
+
+  /// An attribute that most parts with attributes have alike. The others keep their own value: the nearest counts.
+  package struct Attribute: Sendable, Hashable {
+    package var name: String
+    package var value: JSONText
+    /// The parts that have it, and those that have this value.
+    package var partCount: Int
+    package var alikeCount: Int
   }
 
   /// Bytes of all attributes without white space.
@@ -47,13 +58,39 @@ package struct LoggedBytes: Sendable, Hashable {
     private var values: [String: Value] = [:]
 
     private struct Value {
-      var bytes: [UInt8]
+      /// By the bytes of the value.
+      var uses: [[UInt8]: Use] = [:]
+      var count = 0
+      /// How many parts get the same from around them, and the bytes of their copies.
+      var handedCount = 0
+      var handedSize = 0
+
+      /// The value that most parts have.
+      var commonest: Use? {
+        uses.values.max { ($0.count, $1.first) < ($1.count, $0.first) }
+      }
+
+      mutating func add(_ bytes: [UInt8], _ value: JSONText, _ size: Int, isHandedDown: Bool, part: Int) {
+        count += 1
+        if isHandedDown {
+          handedCount += 1
+          handedSize += size
+        }
+        guard uses[bytes] != nil || uses.count < Tally.valueLimit else { return }
+        uses[bytes, default: Use(value: value, size: size, first: part)].count += 1
+      }
+    }
+
+    private struct Use {
+      var value: JSONText
       var size: Int
       var count = 0
-      var isShared = true
-      /// How many parts get the same from around them.
-      var handedCount = 0
+      /// The number of the part that had it first.
+      var first: Int
     }
+
+    /// Attributes with more values than this, such as ids, are no matter of the section.
+    private static let valueLimit = 64
 
     mutating func add(
       _ document: JSONDocument, _ node: JSONDocument.Node, isShared: Bool,
@@ -66,28 +103,31 @@ package struct LoggedBytes: Sendable, Hashable {
         let size = member.key.utf8.count + bytes.count + 4
         total += size
         guard isShared else { continue }
-        var value = values[member.key] ?? Value(bytes: bytes, size: size)
-        value.count += 1
-        value.isShared = value.isShared && value.bytes == bytes
         let above = handed.lazy.compactMap { around in
           around.document.value(forKey: member.key, in: around.node).map { around.document.bytes(of: $0) }
         }.first
-        if above == bytes { value.handedCount += 1 }
-        values[member.key] = value
+        values[member.key, default: Value()].add(
+          bytes, JSONText(document, member.value), size, isHandedDown: above == bytes, part: partCount)
       }
     }
 
     func proposals(of section: String) -> [Proposal] {
-      let shared = values.filter { _, value in
-        value.isShared && (value.handedCount > 0 || partCount > 1 && value.count == partCount)
-      }
-      return [true, false].compactMap { isHandedDown in
-        let rows = shared.filter { ($0.value.handedCount > 0) == isHandedDown }
-        guard !rows.isEmpty else { return nil }
-        let saved = rows.values.reduce(0) { sum, value in
-          sum + value.size * (isHandedDown ? value.handedCount : value.count - 1)
+      let rows = values.sorted { $0.key < $1.key }
+      var (kept, new): ([Attribute], [Attribute]) = ([], [])
+      var (keptSize, newSize) = (0, 0)
+      for (name, value) in rows {
+        guard let use = value.commonest else { continue }
+        if value.handedCount > 0 {
+          let count = value.handedCount
+          kept.append(Attribute(name: name, value: use.value, partCount: count, alikeCount: count))
+          keptSize += value.handedSize
+        } else if partCount > 1, value.count == partCount, use.count * 2 > partCount {
+          new.append(Attribute(name: name, value: use.value, partCount: partCount, alikeCount: use.count))
+          newSize += use.size * (use.count - 1)
         }
-        return Proposal(section: section, names: rows.keys.sorted(), saved: saved, isHandedDown: isHandedDown)
+      }
+      return [(kept, keptSize, true), (new, newSize, false)].filter { !$0.0.isEmpty }.map {
+        Proposal(section: section, attributes: $0.0, saved: $0.1, isHandedDown: $0.2)
       }
     }
   }
@@ -99,7 +139,11 @@ package struct LoggedBytes: Sendable, Hashable {
     return [first]
       + proposals.map { proposal in
         let section = Spelling.quoted(proposal.section)
-        let names = proposal.names.map { Spelling.excerpt($0) }.joined(separator: ", ")
+        let names = proposal.attributes.map { attribute in
+          let isWhole = attribute.alikeCount == attribute.partCount
+          return Spelling.excerpt(attribute.name)
+            + (isWhole ? "" : " (\(attribute.alikeCount) of \(attribute.partCount) alike)")
+        }.joined(separator: ", ")
         return proposal.isHandedDown
           ? "  \(section) hands down \(names); its parts can leave that out: \(proposal.saved) bytes less"
           : "  \(section) could hand down \(names): \(proposal.saved) bytes less"
@@ -113,10 +157,14 @@ package struct LoggedBytes: Sendable, Hashable {
         "sections",
         .array(
           proposals.map { proposal in
-            .object([
-              ("section", .string(proposal.section)), ("attributes", .array(proposal.names.map { .string($0) })),
-              ("bytes", .integer(proposal.saved)), ("handed_down", .bool(proposal.isHandedDown)),
-            ])
+            .object(
+              [
+                ("section", .string(proposal.section)), ("attributes", .array(proposal.names.map { .string($0) })),
+                ("bytes", .integer(proposal.saved)), ("handed_down", .bool(proposal.isHandedDown)),
+              ]
+                // The object to write in the section, beside "logging_inherited": true.
+                + (proposal.isHandedDown
+                  ? [] : [("logging", .object(proposal.attributes.map { ($0.name, $0.value) }))]))
           })
       ),
     ])

@@ -114,6 +114,8 @@ import WorkspaceSupport
     ([[#"{"b": 1}"#, #"{"b": 1}"#], [#"{"a": 12}"#, #"{"a": 12}"#]], 26, 13, ["a", "b"]),
     ([[#"{"a": 1}"#], [#"{"a": 1}"#]], 12, 0, []),
     ([[#"{"a": 1}"#, #"{"a": 1, "b": 1}"#]], 18, 6, ["a"]),
+    ([[#"{"a": 1}"#, #"{"a": 2}"#, #"{"a": 2}"#]], 18, 6, ["a"]),
+    ([[#"{"a": 1}"#, #"{"a": 2}"#, #"{"a": 2}"#, #"{"b": 2}"#]], 24, 0, []),
   ]
 
   @Test("what all items of a section log alike is counted but once", arguments: logs)
@@ -126,6 +128,16 @@ import WorkspaceSupport
     let advice = repeated > 0 ? ", \(repeated) of them repeated" : ""
     #expect(bytes.rows.first == (total == 0 ? nil : "logging   \(total) bytes\(advice)"))
     #expect(bytes.rows.count == (total == 0 ? 0 : 1 + bytes.proposals.count))
+  }
+
+  @Test("an attribute that most parts have alike is proposed with its value, ready to be written in the section")
+  func proposal() throws {
+    let rows = ["x", "y", "x"].map { #"{ "list": "\#($0)", "city": 1 }"# }
+    let bytes = try logged([rows])
+    #expect(bytes.rows.last == "  \"0\" could hand down city, list (2 of 3 alike): 29 bytes less")
+    #expect(
+      bytes.json.minified.description.hasSuffix(
+        #""attributes":["city","list"],"bytes":29,"handed_down":false,"logging":{"city":1,"list":"x"}}]}"#))
   }
 
   @Test("a response's containers, headers and nested facets are priced, and what is handed down already too")
