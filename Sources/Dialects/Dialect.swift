@@ -68,7 +68,7 @@ extension Dialect {
   package static func unmet(_ screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
     var contract = LoggingContract(source.contracts)
     contract.check(screen, in: self, among: source.dialects)
-    return contract.diagnostics + wrongActions(screen.behaviors, of: screen)
+    return contract.diagnostics + wrongActions(screen.behaviors, of: screen, source)
   }
 
   /// The same of one section.
@@ -76,12 +76,14 @@ extension Dialect {
     var contract = LoggingContract(source.contracts)
     contract.check(section, of: screen, in: self, among: source.dialects)
     let items = [section.header, section.footer].compactMap(\.self) + section.items
-    return contract.diagnostics + wrongActions(items.lazy.map { screen.behavior(of: $0) }, of: screen)
+    return contract.diagnostics + wrongActions(items.lazy.map { screen.behavior(of: $0) }, of: screen, source)
   }
 
-  private static func wrongActions(_ behaviors: some Sequence<ItemBehavior>, of screen: Screen) -> [Diagnostic] {
+  private static func wrongActions(
+    _ behaviors: some Sequence<ItemBehavior>, of screen: Screen, _ source: ScreenSource
+  ) -> [Diagnostic] {
     guard !checksActions else { return [] }
-    var contract = ActionContract(screen)
+    var contract = ActionContract(screen, source.contracts)
     for behavior in behaviors { contract.check(behavior) }
     return contract.diagnostics
   }

@@ -15,8 +15,12 @@ package protocol DialectDescription: Sendable {
   static var declarationKeys: [String] { get }
   /// The problems of such a document.
   ///
-  /// - Parameter others: all of the workspace, since they may name each other.
-  static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic]
+  /// - Parameters:
+  ///   - others: all of the workspace, since they may name each other.
+  ///   - components: what they may name besides; nil where that isn't known.
+  static func problems(
+    ofDeclaration document: JSONDocument, among others: [JSONDocument], _ components: (any ComponentContracts)?
+  ) -> [Diagnostic]
 }
 
 extension DialectDescription {
@@ -26,9 +30,9 @@ extension DialectDescription {
 
   package static var declarationKeys: [String] { [] }
 
-  package static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic] {
-    []
-  }
+  package static func problems(
+    ofDeclaration document: JSONDocument, among others: [JSONDocument], _ components: (any ComponentContracts)?
+  ) -> [Diagnostic] { [] }
 }
 
 /// A sign by which a value is recognised as one of a dialect's.

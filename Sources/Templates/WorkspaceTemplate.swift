@@ -77,7 +77,7 @@ package struct WorkspaceTemplate: Sendable {
       .compactMap { try? JSONDocument(parsing: Array($0.text.utf8), file: $0.path) }
     let all = workspace.declarations + declarations
     return declarations.lazy.flatMap { document in
-      workspace.dialects.declaringDialect(of: document)?.problems(ofDeclaration: document, among: all) ?? []
+      workspace.dialects.declaringDialect(of: document)?.problems(ofDeclaration: document, among: all, nil) ?? []
     }.first { $0.severity == .error }
   }
 

@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import Pictures
 import Sushi
 import Workspaces
 
@@ -97,14 +98,17 @@ struct CheckedFile: Sendable {
           known: ["model", "previews", FixtureLabels.tagsKey, FixtureLabels.excludeKey, FixtureLabels.conditionsKey])
       }
       return (decoder.diagnostics + fixtures.labelDiagnostics(in: workspace)).map { Finding($0) }
-    case .workspace: return surrounding.findings
+    case .workspace: return surrounding.findings + ClientNames(surrounding).diagnostics.map { Finding($0) }
     case .delivery:
       guard let delivery = try? DeliveryFile(document, path: path) else { return [] }
       return delivery.findings + DeliveryCheck(delivery).findings
     case .declaration:
-      let problems = workspace.dialects.declaringDialect(of: document)?.problems(
-        ofDeclaration: document, among: isInside(.plugins) ? workspace.declarations : [document])
-      return (problems ?? []).map { Finding($0) }
+      guard let dialect = workspace.dialects.declaringDialect(of: document) else { return [] }
+      let problems =
+        isInside(.plugins)
+        ? dialect.problems(ofDeclaration: document, among: workspace.declarations, ScreenLibrary(workspace))
+        : dialect.problems(ofDeclaration: document, among: [document], nil)
+      return problems.map { Finding($0) }
     case .other: return stray(document, isNamed: isNamed)
     case .layout, .screen: return []
     }

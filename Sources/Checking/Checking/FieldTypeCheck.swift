@@ -34,7 +34,8 @@ struct FieldTypeCheck {
     }
   }
 
-  private static func components(of workspace: Workspace) -> [String] {
+  /// The names of the workspace's components. Reads all of them.
+  static func components(of workspace: Workspace) -> [String] {
     workspace.files(in: .components).compactMap { path in
       guard let document = try? workspace.document(path) else { return nil }
       return document.value(forKey: "component", in: document.root).flatMap { document.string($0) }

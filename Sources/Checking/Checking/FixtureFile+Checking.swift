@@ -21,7 +21,7 @@ extension FixtureFile {
     document.forEachChild(of: node) { collectModels($0, &models) }
   }
 
-  /// Keys in the fixtures that are nearly `$extends` or `$preview`: they would be data. Linear in the file's values.
+  /// Keys in the fixtures that are nearly `$extends`, `$preview` or a dialect's own: they would be data. Linear in the file's values.
   var misspeltKeys: [Diagnostic] {
     var found: [Diagnostic] = []
     for name in names {
@@ -32,7 +32,7 @@ extension FixtureFile {
 
   /// The document's depth bounds the recursion.
   private func collectMisspeltKeys(_ node: JSONDocument.Node, _ found: inout [Diagnostic]) {
-    let known = [FixtureMerge.extendsKey, FixtureMerge.previewKey]
+    let known = [FixtureMerge.extendsKey, FixtureMerge.previewKey, "$order"]
     if document.kind(of: node) == .object {
       for member in document.members(of: node)
       where member.key.hasPrefix("$") && !known.contains(member.key) {

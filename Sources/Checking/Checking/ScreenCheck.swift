@@ -83,7 +83,9 @@ package struct ScreenCheck: Sendable {
       }
       if number == 0 {
         tally.fixtures += fixture == nil ? 0 : 1
-        for finding in lacks(of: picture) { tally.add(finding, fixture: fixture?.address) }
+        for finding in lacks(of: picture) + slips(of: picture, fixture) {
+          tally.add(finding, fixture: fixture?.address)
+        }
       }
       tally.pictures += 1
     }
@@ -95,11 +97,19 @@ package struct ScreenCheck: Sendable {
     return ClientLacks(stage, in: target.workspace).findings.map { Finding($0) }
   }
 
+  private func slips(of picture: Picture, _ fixture: Fixture?) -> [Finding] {
+    guard let stage = picture.stage.screenStage else { return [] }
+    let settings = target.workspace.configuration.lint
+    return ScreenData(stage, fixture, of: target.layout.document).diagnostics
+      .compactMap(settings.weighed).map { Finding($0) }
+  }
+
   /// The next page that the screen asks for, if no file has it. Such a screen may be a response that is only applied to
   /// another, so it is a note.
   private func missingPage(of picture: Picture) -> [Finding] {
     guard !WorkspaceFiles.isLaterPage(target.layout.path), WorkspaceFiles.kind(of: target.layout.path) == .file,
-      let screen = picture.stage.screenStage?.screen, let (document, node) = screen.value(at: screen.next),
+      let screen = picture.stage.screenStage?.screen,
+      let (document, node) = screen.value(at: screen.written(screen.next)),
       let offset = ClientAction(document, node).offset,
       let page = target.workspace.page(offset, of: target.layout.path), WorkspaceFiles.kind(of: page) != .file
     else { return [] }

@@ -24,6 +24,8 @@ final class AskedContracts: ComponentContracts, Sendable {
 
   func isContainer(_ component: String) -> Bool { base.isContainer(component) }
 
+  func declares(action: String) -> Bool { base.declares(action: action) }
+
   var componentNames: [String] { base.componentNames }
 
   var customBudget: Int? { base.customBudget }

@@ -8,11 +8,15 @@ import Sushi
 struct ActionContract {
   private(set) var diagnostics: [Diagnostic] = []
   private let screen: Screen
+  private let contracts: any ComponentContracts
 
   /// A screen on which everything is wrong is reported up to this many.
   private static let limit = 100
 
-  init(_ screen: Screen) { self.screen = screen }
+  init(_ screen: Screen, _ contracts: any ComponentContracts) {
+    self.screen = screen
+    self.contracts = contracts
+  }
 
   /// Linear in the events.
   mutating func check(_ behavior: ItemBehavior) {
@@ -38,7 +42,11 @@ struct ActionContract {
     case .array: for element in document.elements(of: action) { check(element, in: document) }
     case .object where document.isComputed(action): return
     // Facets name theirs by `name`.
-    case .object where ["action", "name"].contains(where: { document.value(forKey: $0, in: action) != nil }): return
+    case .object where ["action", "name"].contains(where: { document.value(forKey: $0, in: action) != nil }):
+      for slip in ActionSlip.all(in: document, action, declares: contracts.declares)
+      where diagnostics.count < Self.limit {
+        diagnostics.append(Diagnostic(slip, in: document))
+      }
     default:
       report(
         .warning, .propertyType, "expected an action, found \(document.kind(of: action).withArticle)", action, document,

@@ -9,6 +9,8 @@ package protocol ComponentContracts: Sendable {
   func isEssential(_ component: String) -> Bool
   /// Whether a component shows nothing but its children. Asking doesn't count as a use either.
   func isContainer(_ component: String) -> Bool
+  /// Whether a component or a client names an action. Asked only where it looks like a slip of another.
+  func declares(action: String) -> Bool
   /// For "did you mean".
   var componentNames: [String] { get }
   /// The members of its data that a component's layout reads, with the types of their values: what stands in for fields
@@ -30,6 +32,8 @@ extension ComponentContracts {
   package func isEssential(_ component: String) -> Bool { contract(of: component)?.isEssential == true }
 
   package func isContainer(_ component: String) -> Bool { contract(of: component)?.isContainer == true }
+
+  package func declares(action: String) -> Bool { false }
 
   package var customBudget: Int? { nil }
 

@@ -57,15 +57,15 @@ package struct ComponentDefinition: Sendable {
     layout = decoder.member("layout", of: value)
     isEssential = decoder.member("essential", of: value).flatMap { Bool.decode($0, &decoder) } ?? false
     isContainer = decoder.member("container", of: value).flatMap { Bool.decode($0, &decoder) } ?? false
-    actions =
-      decoder.member("actions", of: value)
-      .map { list in decoder.elements(of: list).compactMap { String.decode($0, &decoder) } } ?? []
+    actions = decoder.member("actions", of: value).map { Self.names($0, &decoder) } ?? []
     if let versions = decoder.member("layouts", of: value) {
       layouts = decoder.members(of: versions).map { ($0.key, $0.value) }
     }
     fields = []
     customKeys = decoder.member("custom_keys", of: value).map { Self.names($0, &decoder) } ?? []
     logs = decoder.member("logs", of: value).map { Self.names($0, &decoder) } ?? []
+    // Read where values of the device are asked for; its mistakes are those of the file.
+    if let names = decoder.member("client_data", of: value) { _ = Self.names(names, &decoder) }
     decoder.reportUnknownProperties(of: value, in: "a component", known: ComponentDefinition.known)
     if let list = decoder.member("fields", of: value) { readFields(list, &decoder) }
     if let value = decoder.member("section", of: value) { section = ComponentSection(value, of: fields, &decoder) }
@@ -81,7 +81,7 @@ package struct ComponentDefinition: Sendable {
   private static func names(_ value: JSONValue, _ decoder: inout ValueDecoder) -> [String] {
     decoder.kind(value) == .object
       ? decoder.members(of: value).map(\.key)
-      : decoder.elements(of: value).compactMap { String.decode($0, &decoder) }
+      : decoder.elements(of: value).compactMap { decoder.name($0) }
   }
 
   private mutating func readFields(_ list: JSONValue, _ decoder: inout ValueDecoder) {

@@ -101,6 +101,14 @@ extension DiagnosticCode {
       without one the view is drawn as without data.
       """)
 
+  package static let actionUnknown = DiagnosticCode(
+    "action.unknown", "an action that looks misspelt",
+    page: """
+      An app may have actions of its own, so any name is taken. This one is near one that every client knows, such as
+      `navigate`, and nobody declares it: correct it, or list it in the `actions` of a component or of a client. `set` with
+      a `client` value needs the new `value`.
+      """)
+
   package static let callExtension = DiagnosticCode(
     "call.extension", "a call, which other clients can't compute",
     page: """
@@ -189,7 +197,9 @@ extension DiagnosticCode {
   package static let kimchi: [DiagnosticCode] = [
     .nodeShape, .nodeUnknownType, .nodeMissingType, .nodePayload, .nodeDuplicateID, .nodeLimit, .referencePath,
     .referenceMissing,
-    .referenceExtension, .callUnknown, .callArgument, .callExtension, .componentUnknown, .componentCycle,
+    .referenceExtension, .actionUnknown,
+    .callUnknown, .callArgument, .callExtension, .componentUnknown,
+    .componentCycle,
     .componentLayout, .componentSection, .componentField,
     .moduleRequired,
     .moduleOptional,

@@ -87,6 +87,16 @@ struct ComponentLoader {
     }
   }
 
+  /// Reports actions that a component says it sends, but that look like slips.
+  private mutating func checkActions(of definition: JSONValue) {
+    guard let list = decoder.member("actions", of: definition) else { return }
+    for element in decoder.elements(of: list) {
+      guard let name = decoder.string(element), let nearest = ActionSlip.nearest(to: name) else { continue }
+      decoder.report(
+        .warning, .actionUnknown, "no action named \(Spelling.quoted(name)) is known", at: element, fix: .name(nearest))
+    }
+  }
+
   /// Takes a component's contract in, and answers its layout.
   @discardableResult
   private mutating func define(_ value: JSONValue) -> JSONValue? {
@@ -94,6 +104,12 @@ struct ComponentLoader {
     if let since = definition.since, ClientVersion(since) == nil, let place = decoder.member("since", of: value) {
       decoder.diagnostics.append(.noVersion(since, at: decoder.location(place), decoder.pointer(place)))
     }
+    for (version, layout) in definition.layouts where ClientVersion(version) == nil {
+      let document = decoder.sources[layout.source]
+      decoder.diagnostics.append(
+        .noVersion(version, at: document.keyLocation(of: layout.node), decoder.pointer(layout)))
+    }
+    checkActions(of: value)
     if let version = workspace.client.version,
       let own = LayoutDocument.newest(version, of: definition.layouts.map { ($0.version, $0.layout) })
     {

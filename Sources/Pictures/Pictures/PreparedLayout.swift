@@ -28,7 +28,8 @@ package struct PreparedLayout: ViewOrigins {
       definition: layout.isComponent ? loader.definitions[layout.id] : nil)
     components = loader.definitions
     let unlogged = Self.unlogged(compiled, loader.decoder.sources)
-    findings = loader.findings + (compiled.diagnostics + unlogged).map { Finding($0) }
+    let slips = Self.slips(compiled, loader.decoder.sources, in: workspace)
+    findings = loader.findings + (compiled.diagnostics + unlogged + slips).map { Finding($0) }
     binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
   }
 

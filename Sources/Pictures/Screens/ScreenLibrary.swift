@@ -84,6 +84,8 @@ package final class ScreenLibrary: ComponentContracts, Sendable {
     }
   }
 
+  package func declares(action: String) -> Bool { workspace.declares(action: action) }
+
   package var customBudget: Int? { workspace.configuration.customBudget }
 
   package var declarations: [JSONDocument] { workspace.declarations }

@@ -1,14 +1,36 @@
 import Checkout
 import Dialects
 import JSONDocument
+import KimchiCore
 import Plugins
+import Sushi
 
 /// Plugins in JSON, and the shop: files of the workspace's folder `Plugins` (`docs/plugins.md`).
 extension CheckoutDialect {
   package static var declarationKeys: [String] { [PluginCatalogue.declarationKey, ShopReader.key] }
 
-  package static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic] {
-    PluginCatalogue.standard.declaring(others).diagnostics(ofFile: document.file)
+  package static func problems(
+    ofDeclaration document: JSONDocument, among others: [JSONDocument], _ components: (any ComponentContracts)?
+  ) -> [Diagnostic] {
+    let catalogue = PluginCatalogue.standard.declaring(others)
+    return catalogue.diagnostics(ofFile: document.file)
+      + (components.flatMap { missingComponent(of: document, catalogue, $0) }.map { [$0] } ?? [])
+  }
+
+  /// The component of a plugin's view, where the workspace has none of its name.
+  private static func missingComponent(
+    of document: JSONDocument, _ catalogue: PluginCatalogue, _ components: any ComponentContracts
+  ) -> Diagnostic? {
+    guard let identifier = document.value(forKey: PluginCatalogue.declarationKey, in: document.root),
+      let definition = document.string(identifier).flatMap({ catalogue.definition(of: $0) }),
+      components.contract(of: definition.component) == nil
+    else { return nil }
+    let node = document.value(forKey: "component", in: document.root) ?? identifier
+    return Diagnostic(
+      .error, .componentUnknown, "no component named \(Spelling.quoted(definition.component)), which draws this plugin",
+      at: document.location(of: node), path: document.pointer(to: node).description,
+      fix: Fix.nearest(definition.component, in: components.componentNames)
+        ?? "add Components/\(definition.component).json to the workspace")
   }
 
   /// The schema of a plugin's file.

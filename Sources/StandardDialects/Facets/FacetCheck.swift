@@ -160,6 +160,11 @@ struct FacetCheck {
       add(.warning, .facetValue, "the image has no address", value, fix: "add a \"uri\" or a \"local\"")
     case .action: checkAction(value)
     case .filter: checkFilter(value)
+    case .flags: checkMisspelt(value, among: context.shape.table.keys.map(\.name), "flags for a platform")
+    case .custom:
+      checkMisspelt(value, among: context.shape.table.keys.filter { $0.name != "selected" }.map(\.name), "custom") {
+        $0.member("hidden") != nil || $0.member("param") != nil
+      }
     default: break
     }
   }
@@ -170,6 +175,11 @@ struct FacetCheck {
       guard value.document.members(of: value.node).allSatisfy({ $0.key == "data" }) else { return }
       return add(.error, .facetAction, "the action has no name", value, fix: "add a \"name\", such as \"navigate\"")
     }
+    for slip in ActionSlip.all(in: value.document, value.node, declares: contracts.declares) {
+      let key = slip.isKey ? value.document.key(of: slip.node) : nil
+      let owner = slip.isKey ? value.document.parent(of: slip.node).map { value.sibling($0) } : nil
+      add(.warning, slip.code, slip.message, owner ?? value.sibling(slip.node), key: key, fix: slip.fix)
+    }
     guard name == ClientAction.reload else { return }
     let sections = value.member("sections") ?? value.object("data")?.member("sections")
     for section in sections?.elements ?? [] {
@@ -177,7 +187,19 @@ struct FacetCheck {
     }
   }
 
+  /// Keys of an open object that look like slips of what is read there.
+  private mutating func checkMisspelt(
+    _ value: FacetValue, among known: [String], _ noun: String, where isLike: (FacetValue) -> Bool = { _ in true }
+  ) {
+    for member in value.document.members(of: value.node)
+    where !known.contains(member.key) && isLike(value.sibling(member.value)) {
+      guard let nearest = Spelling.nearest(member.key, in: known) else { continue }
+      reportUnknown(member.key, of: value, noun, nearest)
+    }
+  }
+
   private mutating func checkFilter(_ filter: FacetValue) {
+    if filter.string("kind") == "range" { checkRange(filter) }
     let missing: String? =
       switch filter.string("kind") {
       case "collection": filter.member("value") == nil ? "value" : nil
@@ -188,6 +210,20 @@ struct FacetCheck {
     add(
       .warning, .facetValue, "the filter has no \(Spelling.quoted(missing)), so it asks for nothing", filter,
       fix: "add \"\(missing)\", or make it a \"binary\" one")
+  }
+
+  /// The ends of a range are numbers, or texts that spell some.
+  private mutating func checkRange(_ filter: FacetValue) {
+    let ends = ["min", "max"].map { key -> Double? in
+      guard let end = filter.member(key) else { return nil }
+      let text = end.string ?? filter.document.text(of: end.node)
+      if let number = Double(text), number.isFinite { return number }
+      add(.warning, .facetValue, "\"\(key)\" of a range must be a number", end, fix: "write it as 5 or \"5\"")
+      return nil
+    }
+    if let low = ends[0], let high = ends[1], low > high {
+      add(.warning, .facetValue, "the range ends before it begins", filter, fix: "swap \"min\" and \"max\"")
+    }
   }
 
   private mutating func add(

@@ -7,7 +7,10 @@ import Sushi
 /// `{ "$order": { "sections": ["b", "a"], "items": { "stores": ["store:2", "store:1"] } } }`. What it does not name keeps
 /// its order behind what it names.
 struct FacetOrder {
+  private static let keys = ["sections", "items"]
+
   private let document: JSONDocument
+  private let node: JSONDocument.Node
   private let sectionNodes: [JSONDocument.Node]
   private let itemNodes: [(section: JSONDocument.Node, key: String, nodes: [JSONDocument.Node])]
 
@@ -15,6 +18,7 @@ struct FacetOrder {
   init?(_ data: (document: JSONDocument, node: JSONDocument.Node)?) {
     guard let (document, node) = data, let order = document.value(forKey: "$order", in: node) else { return nil }
     self.document = document
+    self.node = order
     sectionNodes = document.value(forKey: "sections", in: order).map { Array(document.elements(of: $0)) } ?? []
     itemNodes =
       document.value(forKey: "items", in: order).map { lists in
@@ -36,6 +40,14 @@ struct FacetOrder {
           .warning, .facetOrder, "no \(noun) has the id \(Spelling.quoted(name))", at: document.location(of: node),
           path: document.pointer(to: node).description,
           fix: Fix.nearest(name, in: names.sorted()) ?? "remove it from $order"))
+    }
+    for member in document.members(of: node) where !Self.keys.contains(member.key) {
+      let path = document.pointer(to: member.value).description
+      found.append(
+        Diagnostic(
+          .warning, .facetOrder, "unknown key \(Spelling.quoted(member.key)) in $order",
+          at: document.keyLocation(of: member.value), path: path,
+          fix: Fix.nearest(member.key, in: Self.keys) ?? Fix("use sections or items", .removal)))
     }
     for node in sectionNodes {
       if let name = document.string(node), !known.contains(name) { report(node, name, "section", among: known) }

@@ -1,12 +1,19 @@
 import Dialects
 import JSONDocument
+import Sushi
 
 /// Types of sections and kinds of items in JSON: files of the workspace's folder `Plugins` (`docs/dialects.md`, Feed).
 extension FeedDialect {
   package static let declarationKeys = [FeedTypeReader.sectionKey, FeedTypeReader.kindKey]
 
-  package static func problems(ofDeclaration document: JSONDocument, among others: [JSONDocument]) -> [Diagnostic] {
-    FeedTypes.standard.declaring(others).diagnostics.filter { $0.location?.file == document.file }
+  package static func problems(
+    ofDeclaration document: JSONDocument, among others: [JSONDocument], _ components: (any ComponentContracts)?
+  ) -> [Diagnostic] {
+    let own = FeedTypes.standard.declaring(others).diagnostics.filter { $0.location?.file == document.file }
+    guard let components else { return own }
+    var reader = FeedTypeReader(document)
+    reader.checkComponents(components)
+    return own + reader.decoder.diagnostics
   }
 
   package static func declarations(

@@ -97,7 +97,10 @@ struct FeedTypeReader {
     let document = decoder.sources[0]
     guard decoder.kind(value) == .object, let ref = document.value(forKey: "ref", in: value.node),
       let text = document.string(ref)
-    else { return .fixed(JSONText(document, value.node)) }
+    else {
+      reportMisspeltReference(value)
+      return .fixed(JSONText(document, value.node))
+    }
     var reason = "it starts in the entity"
     do throws(ReferencePath.SyntaxError) {
       let path = try ReferencePath(parsing: text)
@@ -110,6 +113,14 @@ struct FeedTypeReader {
       .error, .feedType, "the path \(Spelling.quoted(text)) can't be read: \(reason)",
       at: JSONValue(source: 0, node: ref), fix: "write keys of the entity, such as movie/title")
     return nil
+  }
+
+  /// Reports an object that would be the same for all entities, but looks like a path.
+  private mutating func reportMisspeltReference(_ value: JSONValue) {
+    let members = decoder.members(of: value)
+    guard (1...2).contains(members.count), members.contains(where: { decoder.string($0.value) != nil }) else { return }
+    let slip = members.first { Spelling.distance($0.key, "ref", limit: 1) != nil && $0.key != "ref" }
+    if let slip { decoder.reportUnknownProperty(slip.value, in: "a mapped field", known: ["ref", "default"]) }
   }
 
   // MARK: Names
@@ -128,6 +139,38 @@ struct FeedTypeReader {
     }
     // Everything else is reported where the file is read.
     decoder.diagnostics = found
+  }
+
+  /// Reports components that the workspace lacks, and fields that a component doesn't have.
+  mutating func checkComponents(_ contracts: any ComponentContracts) {
+    decoder.diagnostics = []
+    if let header = decoder.member("header", of: root), let value = decoder.member("component", of: header) {
+      _ = component(at: value, named: decoder.string(value), "draws the header", contracts)
+    }
+    guard let name = decoder.member(Self.kindKey, of: root) else { return }
+    let value = decoder.member("component", of: root) ?? name
+    guard let contract = component(at: value, named: decoder.string(value), "draws this item", contracts),
+      !contract.fields.isEmpty, let fields = decoder.member("fields", of: root)
+    else { return }
+    let known = contract.fields.map(\.name) + contracts.fieldsRead(by: contract.name).map(\.name)
+    for (name, value) in decoder.members(of: fields) {
+      // A field may be a part of one that is declared, and the other way round.
+      guard !known.contains(where: { $0 == name || name.hasPrefix($0 + "/") || $0.hasPrefix(name + "/") }) else {
+        continue
+      }
+      decoder.reportUnknownProperty(value, in: "the data of \(contract.name)", known: known)
+    }
+  }
+
+  private mutating func component(
+    at value: JSONValue, named name: String?, _ use: String, _ contracts: any ComponentContracts
+  ) -> ComponentContract? {
+    guard let name else { return nil }
+    if let contract = contracts.contract(of: name) { return contract }
+    decoder.report(
+      .error, .componentUnknown, "no component named \(Spelling.quoted(name)), which \(use)", at: value,
+      fix: Fix.nearest(name, in: contracts.componentNames) ?? "add Components/\(name).json to the workspace")
+    return nil
   }
 
   /// Reports that the name is another's.

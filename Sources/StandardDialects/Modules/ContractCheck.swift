@@ -36,6 +36,7 @@ struct ContractCheck {
   ) -> Bool {
     guard depth < Self.depthLimit, let contract = contract(of: component) else { return true }
     var isWhole = true
+    diagnostics += FieldSlip.all(in: document, node, of: component, contract.fields)
     for field in contract.fields {
       let type = FieldType(field.type)
       let place = Place(document: document, component: component, field: field, asOptional: asOptional)

@@ -25,6 +25,13 @@ extension ValueDecoder {
     }
   }
 
+  /// A name in a list of names; reports anything but a string, which could only be meant otherwise.
+  package mutating func name(_ value: JSONValue) -> String? {
+    if let text = string(value) { return text }
+    reportMismatch(value, expected: "a name")
+    return nil
+  }
+
   /// Reports a member whose key no property has: an error when it looks like a slip of one, else a warning, since
   /// documents may carry keys for other programs.
   package mutating func reportUnknownProperty(_ member: JSONValue, in owner: String, known: [String]) {

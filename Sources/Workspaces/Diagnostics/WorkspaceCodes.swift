@@ -135,6 +135,16 @@ extension DiagnosticCode {
       A text that isn't a version is ignored.
       """)
 
+  package static let clientName = DiagnosticCode(
+    "client.name", "a name under clients that nothing has",
+    page: """
+      `clients` in `kimchi.json` lists, by platform and version, the components and actions that a released client has. A
+      name there looks like a slip: a platform near `ios`, `android` or `web`, a component near one of the workspace's
+      that the version lacks, an action near a known one, or a name under `removes` that the version before doesn't have.
+
+      Correct the name. Names of components that the workspace no longer has are fine.
+      """)
+
   package static let deliveryShape = DiagnosticCode(
     "delivery.shape", "a delivery that can't be read",
     page: """
@@ -195,7 +205,7 @@ extension DiagnosticCode {
     .deviceUnknown,
     .fixtureUnknown,
     .fixtureCycle, .fixtureShape, .fixtureLimit, .fixtureOrphan, .fixtureNone, .conditionUnknown, .variantPatch,
-    .clientVersion, .deliveryShape, .deliveryAssetPath, .deliveryHash, .deliveryAsset, .publishPlace,
+    .clientVersion, .clientName, .deliveryShape, .deliveryAssetPath, .deliveryHash, .deliveryAsset, .publishPlace,
     .publishCredentials,
   ]
 }

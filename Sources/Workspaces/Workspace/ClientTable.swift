@@ -30,11 +30,17 @@ package struct ClientTable: Sendable {
 
   package init() {}
 
-  private static let keys = ["components", "actions", "adds", "removes", "design_system"]
+  private static let listKeys = ["components", "actions"]
+  private static let keys = listKeys + ["adds", "removes", "design_system"]
+
+  /// Platforms by their usual names. Any other word may be one too, unless it looks like a slip of `common`.
+  private static let usual = ["ios", "android", "web", "ipados", "macos", "tvos", "watchos", "visionos", "windows"]
+  private static let common = ["ios", "android", "web"]
 
   init(_ value: JSONValue, _ decoder: inout ValueDecoder) {
     guard decoder.expectObject(value, "an object of clients") else { return }
     for (name, client) in decoder.members(of: value) {
+      Self.checkPlatform(name, client, &decoder)
       guard decoder.expectObject(client, "an object of versions") else { continue }
       let numbered = Self.numbered(decoder.members(of: client), &decoder)
       var versions: [Version] = []
@@ -48,10 +54,13 @@ package struct ClientTable: Sendable {
           actions: Self.names("actions", of: content, &decoder) ?? before?.actions ?? [],
           designSystem: decoder.version("design_system", of: content) ?? before?.designSystem)
         if let adds = decoder.member("adds", of: content), decoder.expectObject(adds, "additions") {
+          decoder.reportUnknownProperties(of: adds, in: "additions", known: Self.listKeys)
           version.components.formUnion(Self.names("components", of: adds, &decoder) ?? [])
           version.actions.formUnion(Self.names("actions", of: adds, &decoder) ?? [])
         }
         if let removes = decoder.member("removes", of: content), decoder.expectObject(removes, "removals") {
+          decoder.reportUnknownProperties(of: removes, in: "removals", known: Self.listKeys)
+          Self.checkRemovals(of: removes, from: version, &decoder)
           version.components.subtract(Self.names("components", of: removes, &decoder) ?? [])
           version.actions.subtract(Self.names("actions", of: removes, &decoder) ?? [])
         }
@@ -61,13 +70,37 @@ package struct ClientTable: Sendable {
     }
   }
 
+  /// Reports a platform whose name looks like a slip of a usual one.
+  private static func checkPlatform(_ name: String, _ client: JSONValue, _ decoder: inout ValueDecoder) {
+    guard !usual.contains(name), let nearest = Spelling.nearest(name, in: common) else { return }
+    let document = decoder.sources[client.source]
+    decoder.diagnostics.append(
+      Diagnostic(
+        .warning, .clientName, "no platform named \(Spelling.quoted(name)) is known",
+        at: document.keyLocation(of: client.node), path: decoder.pointer(client), fix: .name(nearest)))
+  }
+
+  /// Reports names that a version removes, although it doesn't have them.
+  private static func checkRemovals(of removes: JSONValue, from version: Version, _ decoder: inout ValueDecoder) {
+    for (key, known) in [("components", version.components), ("actions", version.actions)] {
+      guard let list = decoder.member(key, of: removes), decoder.kind(list) == .array else { continue }
+      for element in decoder.elements(of: list) {
+        guard let name = decoder.string(element), !known.contains(name) else { continue }
+        decoder.report(
+          .warning, .clientName,
+          "\(version.number) can't remove \(Spelling.quoted(name)): the version before doesn't have it", at: element,
+          fix: Fix.nearest(name, in: known.sorted()) ?? Fix("remove it from the list", .removal))
+      }
+    }
+  }
+
   private static func names(_ key: String, of value: JSONValue, _ decoder: inout ValueDecoder) -> Set<String>? {
     guard let list = decoder.member(key, of: value) else { return nil }
     guard decoder.kind(list) == .array else {
       decoder.reportMismatch(list, expected: "an array of names")
       return nil
     }
-    return Set(decoder.elements(of: list).compactMap { String.decode($0, &decoder) })
+    return Set(decoder.elements(of: list).compactMap { decoder.name($0) })
   }
 
   /// The members that are versions, lowest first; reports the others.

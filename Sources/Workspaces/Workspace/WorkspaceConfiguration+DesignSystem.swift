@@ -38,6 +38,7 @@ extension WorkspaceConfiguration {
       for (name, content) in decoder.members(of: section) {
         if let style = style(name, role, content, &decoder) { system.styles.add(style, as: role) }
       }
+      checkFallbacks(of: section, in: system.styles.names(role), &decoder)
     }
     return system
   }
@@ -82,6 +83,18 @@ extension WorkspaceConfiguration {
     return NamedStyle(
       name, .object(properties), since: decoder.version("since", of: value),
       fallback: decoder.member("fallback", of: value).flatMap { String.decode($0, &decoder) })
+  }
+
+  /// Reports styles that older clients would be given, but nobody declares.
+  private static func checkFallbacks(of section: JSONValue, in names: [String], _ decoder: inout ValueDecoder) {
+    for (_, content) in decoder.members(of: section) {
+      guard let member = decoder.member("fallback", of: content), let name = decoder.string(member),
+        !names.contains(name)
+      else { continue }
+      decoder.report(
+        .warning, .styleUnknown, "no style named \(Spelling.quoted(name)) in this section", at: member,
+        fix: Fix.nearest(name, in: names) ?? "declare it beside this style")
+    }
   }
 
   private static func text(of value: JSONValue, _ decoder: ValueDecoder) -> JSONText {

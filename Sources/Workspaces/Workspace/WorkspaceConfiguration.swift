@@ -64,7 +64,7 @@ package struct WorkspaceConfiguration: Sendable {
     if let value = decoder.member("protobuf", of: root) { schemas = SchemaReference.all(value, &decoder) }
     if let value = decoder.member("capabilities", of: root) {
       if decoder.kind(value) == .array {
-        capabilities = decoder.elements(of: value).compactMap { String.decode($0, &decoder) }
+        capabilities = decoder.elements(of: value).compactMap { Self.capability($0, &decoder) }
       } else {
         decoder.reportMismatch(value, expected: "an array of names such as [\"action\", \"favorite\"]")
       }
@@ -89,6 +89,17 @@ package struct WorkspaceConfiguration: Sendable {
       variants = delivery.document.members(of: node).map { Variant(name: $0.key, patches: []) }
     }
     findings += decoder.diagnostics.map { Finding($0) }
+  }
+
+  /// The name of a capability: any word, but a slip of a built-in one is reported.
+  private static func capability(_ value: JSONValue, _ decoder: inout ValueDecoder) -> String? {
+    guard let name = decoder.name(value) else { return nil }
+    if Capability.canonical(name) == nil, let nearest = Spelling.nearest(name, in: Capability.all) {
+      decoder.report(
+        .warning, .capabilityMissing, "no built-in capability is named \(Spelling.quoted(name))", at: value,
+        fix: .name(nearest))
+    }
+    return name
   }
 
   private mutating func readImages(_ value: JSONValue, _ decoder: inout ValueDecoder) {

@@ -164,7 +164,7 @@ import Testing
   func faults(_ text: String, _ path: String, _ message: String) throws {
     let all = try contracts(Self.files + [text]).declarations
     let problems = try #require(all.last).file
-    let found = FeedDialect.problems(ofDeclaration: try #require(all.last), among: all)
+    let found = FeedDialect.problems(ofDeclaration: try #require(all.last), among: all, nil)
     #expect(found.contains { $0.path == path && $0.message == message && $0.location?.file == problems }, "\(found)")
     #expect(found.allSatisfy { $0.location?.file == problems })
   }

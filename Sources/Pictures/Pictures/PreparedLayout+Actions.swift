@@ -1,0 +1,41 @@
+import JSONDocument
+import KimchiCore
+import Sushi
+import Workspaces
+
+extension PreparedLayout {
+  /// Actions of the layout's own nodes that look like slips. Linear in the nodes.
+  static func slips(_ compiled: CompiledLayout, _ documents: [JSONDocument], in workspace: Workspace) -> [Diagnostic] {
+    guard let nodes = compiled.templates.first?.nodes else { return [] }
+    var diagnostics: [Diagnostic] = []
+    for node in nodes where documents.indices.contains(node.value.source) {
+      let document = documents[node.value.source]
+      guard document.kind(of: node.value.node) == .object else { continue }
+      let events = document.value(forKey: "events", in: node.value.node).map { document.members(of: $0).map(\.value) }
+      let own = document.value(forKey: "action", in: node.value.node).map { [$0] } ?? []
+      for value in own + (events ?? []) {
+        let isList = document.kind(of: value) == .array
+        for action in isList ? Array(document.elements(of: value)) : [value] {
+          let slips = ActionSlip.all(in: document, action) { workspace.declares(action: $0) }
+          diagnostics += slips.map { Diagnostic($0, in: document) }
+        }
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension Workspace {
+  /// Whether the settings or a component name an action. Reads the components.
+  package func declares(action: String) -> Bool {
+    if configuration.capabilities.contains(action) { return true }
+    let versions = configuration.clients.clients.lazy.flatMap(\.versions)
+    if versions.contains(where: { $0.actions.contains(action) }) { return true }
+    return files(in: .components).contains { path in
+      guard let document = try? document(path), let list = document.value(forKey: "actions", in: document.root) else {
+        return false
+      }
+      return document.elements(of: list).contains { document.string($0) == action }
+    }
+  }
+}
