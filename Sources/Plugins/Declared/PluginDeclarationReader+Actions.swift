@@ -141,7 +141,14 @@ extension PluginDeclarationReader {
       let name = reader.document.string(call) ?? ""
       let operations = declaration.operations.map(\.name.rawValue)
       guard operations.contains(name) || shopOperations.contains(name) else {
-        unknown("operation", name, operations + shopOperations.filter { !operations.contains($0) }, at: call)
+        let known = operations + shopOperations.filter { !operations.contains($0) }
+        if known.isEmpty {
+          error(
+            "no operation named \(DocumentReader.quoted(name))", at: call,
+            fix: "declare it under \"operations\", of the plugin or of the shop")
+        } else {
+          unknown("operation", name, known, at: call)
+        }
         return nil
       }
       declaration.calls.insert(name)

@@ -43,7 +43,7 @@ struct CheckoutRun {
     var diagnostics = reader.diagnostics + fixture.diagnostics
     diagnostics += CheckoutLosses(reader.config, catalogue, source).diagnostics(of: core.context)
     for (step, node) in steps(source, catalogue.shop, &diagnostics) {
-      take(step, of: source, at: node, &core, &diagnostics)
+      take(step, of: source, at: node, catalogue.shop, &core, &diagnostics)
     }
     return CheckoutProgress(
       core, reader.config, diagnostics, gaps: gaps(reader.config, catalogue), of: source, shared)
@@ -73,25 +73,47 @@ struct CheckoutRun {
           Diagnostic(
             .warning, .checkoutValue, "not a step of a checkout", at: data.document.location(of: node),
             path: data.document.pointer(to: node).description,
-            fix: "for example \"payment choose cash\", \"next_page\" or \"wait 500\""))
+            fix: suggestion(for: data.document.string(node) ?? "", shop)
+              ?? "for example \"payment choose cash\", \"next_page\" or \"wait 500\""))
       }
     }
     return steps
   }
 
+  /// The step that a misspelt one most likely means: with the nearest first word, or for `start` the nearest of its words.
+  private static func suggestion(for text: String, _ shop: Shop) -> Fix? {
+    var words = text.split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    let offers = CheckoutStep.offers(shop)
+    if let offer = offers.first(where: { $0.name == first }) {
+      for index in words.indices.dropFirst() where !offer.choices.contains(words[index]) {
+        guard let nearest = Spelling.nearest(words[index], in: offer.choices) else { return nil }
+        words[index] = nearest
+      }
+    } else {
+      guard let nearest = Spelling.nearest(first, in: offers.map(\.name) + ["wait"]) else { return nil }
+      words[0] = nearest
+    }
+    let step = words.joined(separator: " ")
+    return step != text && CheckoutStep(step, of: shop) != nil ? .name(step) : nil
+  }
+
   /// Performs a step of the fixture, and reports one that is refused.
   private static func take(
-    _ step: CheckoutStep, of source: ScreenSource, at node: JSONDocument.Node, _ core: inout CheckoutCore,
-    _ diagnostics: inout [Diagnostic]
+    _ step: CheckoutStep, of source: ScreenSource, at node: JSONDocument.Node, _ shop: Shop,
+    _ core: inout CheckoutCore, _ diagnostics: inout [Diagnostic]
   ) {
     let refusals = core.handle(step.event).compactMap { effect in
       if case .refused(_, let reason) = effect { reason } else { nil }
     }
     guard let reason = refusals.first, let document = source.data?.document else { return }
+    let text = document.string(node) ?? ""
+    let isPlugin = core.pages.flatMap(\.plugins).contains { text.hasPrefix($0.identifier + " ") }
     diagnostics.append(
       Diagnostic(
         .warning, .checkoutStep, "the step is refused: \(reason)", at: document.location(of: node),
-        path: document.pointer(to: node).description, fix: "correct it, or remove it"))
+        path: document.pointer(to: node).description,
+        fix: (isPlugin ? nil : suggestion(for: text, shop)) ?? "correct it, or remove it"))
   }
 
   /// Plugins of the config that nobody has documented.

@@ -125,6 +125,18 @@ import Testing
     }
   }
 
+  @Test("a page that is missing is reported in the response as it is written, also where its facets come from the data")
+  func page() throws {
+    let response = """
+      { "sections": [ { "id": "s", "body": { "ref": "rows" } } ],
+        "page": { "next": { "name": "load_content", "data": { "offset": "2" } } } }
+      """
+    let scratch = try Scratch(Self.files.merging(["Screens/season.json": response]) { $1 })
+    let found = withExtendedLifetime(scratch) { Checker().check([scratch.path("Screens/season.json")]).findings }
+    let place = try #require(found.map(\.diagnostic).first { $0.code.id == "page.missing" }?.location)
+    #expect(place.file.hasSuffix("Screens/season.json") && place.line == 2)
+  }
+
   @Test("the theatre without a slip has no problem")
   func clean() throws {
     let found = try check(Self.files)

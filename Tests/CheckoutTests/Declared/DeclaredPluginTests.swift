@@ -199,7 +199,7 @@ import Testing
       ),
       (
         #""actions": { "go": { "doc": "D.", "do": [{ "call": "x" }] } }"#, "/actions/go/do/0/call",
-        #"no operation named "x""#, nil
+        #"no operation named "x""#, "declare it under \"operations\", of the plugin or of the shop"
       ),
       (
         #""actions": { "go": { "doc": "D.", "do": [{ "cart": { "tipp": 1 } }] } }"#, "/actions/go/do/0/cart/tipp",

@@ -140,6 +140,18 @@ struct CheckoutDialectTests {
     #expect(bad.decoded.diagnostics.map(\.message) == ["not a step of a checkout", "not a step of a checkout"])
   }
 
+  @Test(
+    "a misspelt step is answered with the one that was meant",
+    arguments: [
+      ("next_pge", "next_page"), ("wiat 500", "wait 500"), ("start bga", "start bag"),
+      ("retrry voucher", "retry voucher"),
+    ])
+  func misspeltStep(step: String, meant: String) throws {
+    let sample = try CheckoutSample(patched: #"{ "steps": ["\#(step)"] }"#)
+    let fix = sample.decoded.diagnostics.first { $0.path?.hasSuffix("/steps/0") == true }?.fix
+    #expect(fix?.words == "did you mean \"\(meant)\"?", "\(sample.decoded.diagnostics)")
+  }
+
   @Test("before the first page, and with a config that is late or empty, people see why")
   func preparation() throws {
     var login = try CheckoutSample(patched: #"{ "service": { "session": "not_logged_in" } }"#)
