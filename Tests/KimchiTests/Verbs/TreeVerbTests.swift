@@ -19,6 +19,12 @@ struct TreeVerbTests {
     #expect(tree.childCount(of: children) == 2)
   }
 
+  @Test("a screen's outline has the parts that come from the data of the fixture")
+  func screen() throws {
+    let result = try Program.run("tree", "Previews/Feed/Screens/tonight.json")
+    #expect(result.text.contains("item restaurant_card #"), "\(result.text)")
+  }
+
   @Test("a word that is nothing exits 2")
   func unknown() throws {
     let result = try Program.run("tree", "Nothing")
