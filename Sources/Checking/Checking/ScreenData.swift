@@ -23,15 +23,14 @@ struct ScreenData {
 
   private mutating func checkItems(of stage: ScreenStage) {
     let screen = stage.screen
-    var known: [String: [ComponentDefinition.Field]] = [:]
+    let slips = screen.components.map { name in FieldSlip(of: name, stage.library.contract(of: name)?.fields ?? []) }
     for section in screen.sections {
       for item in [section.header, section.footer].compactMap(\.self) + section.items {
         guard diagnostics.count < Self.limit else { return }
-        let name = screen.componentName(of: item)
-        let fields = known[name] ?? stage.library.contract(of: name)?.fields ?? []
-        known[name] = fields
-        guard !fields.isEmpty, let (document, node) = screen.value(at: item.data) else { continue }
-        diagnostics += FieldSlip.all(in: document, node, of: name, fields).map { screen.written($0) }
+        guard slips.indices.contains(Int(item.component)), let (document, node) = screen.value(at: item.data) else {
+          continue
+        }
+        diagnostics += slips[Int(item.component)].all(in: document, node).map { screen.written($0) }
       }
     }
   }

@@ -10,6 +10,7 @@ import Sushi
 struct ContractCheck {
   private let contracts: any ComponentContracts
   private var known: [String: ComponentContract?] = [:]
+  private var slips: [String: FieldSlip] = [:]
   var diagnostics: [Diagnostic] = []
 
   /// Components inside components, as deep as data may be nested.
@@ -36,7 +37,9 @@ struct ContractCheck {
   ) -> Bool {
     guard depth < Self.depthLimit, let contract = contract(of: component) else { return true }
     var isWhole = true
-    diagnostics += FieldSlip.all(in: document, node, of: component, contract.fields)
+    let slip = slips[component] ?? FieldSlip(of: component, contract.fields)
+    slips[component] = slip
+    diagnostics += slip.all(in: document, node)
     for field in contract.fields {
       let type = FieldType(field.type)
       let place = Place(document: document, component: component, field: field, asOptional: asOptional)
