@@ -35,6 +35,7 @@ extension DocumentReader {
     cart.tip = money("tip", of: node) ?? .zero
     cart.taxDocument = string("tax_document", of: node) ?? ""
     if let gift = object("gift", of: node) {
+      reportUnknownKeys(of: gift, in: "a gift", known: ["message", "wrapping"])
       cart.gift = Gift(message: string("message", of: gift) ?? "", wrapping: money("wrapping", of: gift) ?? .zero)
     }
     cart.acceptsTerms = bool("accepts_terms", of: node) ?? false

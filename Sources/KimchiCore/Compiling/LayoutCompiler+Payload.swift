@@ -105,6 +105,7 @@ extension LayoutCompiler {
           own.append((number - keys.own.lowerBound, member))
         } else {
           if keys.table.words[number] == "events" { checkEvents(member) }
+          if keys.table.words[number] == "logging" { checkLogging(member) }
           var changed = wrapper ?? node.wrapper
           Wrapper.table.apply(number, member, to: &changed, &decoder)
           wrapper = changed
@@ -136,6 +137,12 @@ extension LayoutCompiler {
     decoder.reportMismatch(
       action, expected: PropertyType.action.expectation,
       fix: "write { \"action\": \"navigate\", \"url\": \"…\" }")
+  }
+
+  /// Attributes have names: nothing else can be sent.
+  private mutating func checkLogging(_ logging: JSONValue) {
+    guard ![.object, .null].contains(decoder.kind(logging)) else { return }
+    decoder.reportMismatch(logging, expected: "an object of attributes")
   }
 
   /// An event by a misspelt name never happens.

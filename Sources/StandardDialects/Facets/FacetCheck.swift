@@ -80,6 +80,9 @@ struct FacetCheck {
       }
     case (.layout, .object): checkPlatforms(value)
     case (.word(let words), .string): check(value, among: words, key.name, context.shape)
+    // Children are facets, also where a component declares a field for them.
+    case (.list, _) where kind != .array && !value.document.isComputed(value.node):
+      add(.error, .propertyType, "expected \(key.type.expectation), found \(kind.withArticle)", value)
     case (let type, _) where type.isWrong(kind) && !isOwn(key.name, context):
       add(.error, .propertyType, "expected \(type.expectation), found \(kind.withArticle)", value)
     default: break

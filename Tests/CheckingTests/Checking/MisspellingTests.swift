@@ -91,6 +91,8 @@ import Testing
       "Components/foyer_note.json", #""layouts": {}"#, #""layouts": { "one": { "type": "spacer" } }"#, "client.version"),
     Slip("Components/play_card.json", #"["navigate"]"#, #"["navigte"]"#, "action.unknown", "navigate"),
     Slip("Components/foyer_note.json", #""logs": []"#, #""logs": [3]"#, "property.type"),
+    Slip(
+      "Layouts/ticket.json", #""events""#, #""logging": "opened", "events""#, "property.type"),
     Slip("Layouts/ticket.json", #""action": "navigate""#, #""action": "navgate""#, "action.unknown", "navigate"),
     Slip("Layouts/ticket.json", #""url""#, #""ulr""#, "property.unknown", "url"),
     Slip("Layouts/ticket.json", #""client": "kept""#, #""clent": "kept""#, "property.unknown", "client"),

@@ -174,6 +174,7 @@ import Testing
     "a slot that the merchant doesn't have, and an unknown place to drop the order, are reported",
     arguments: [
       (#""slot": "diner""#, "the merchant has no slot named \"diner\"", "did you mean dinner?"),
+      (#""gift": { "mesage": "Hi" }"#, "unknown key \"mesage\" in a gift", "did you mean message?"),
       (#""drop_off": "dor""#, "no drop_off named \"dor\"", "did you mean door?"),
     ])
   func cartNames(member: String, message: String, fix: String) throws {

@@ -52,6 +52,9 @@ import Testing
   private static let sections = [
     section(#""header": []"#, "", .sectionID),
     section(#""id": "s", "body": {}"#, "/body", .propertyType),
+    section(
+      #""id": "s", "body": [ { "id": "c", "component": { "id": "carousel" }, "children": { "rf": "new" } } ]"#,
+      "/body/0/children", .propertyType),
     section(#""id": "s", "required": "yes""#, "/required", .propertyType),
     section(#""id": "s", "requird": true"#, "/requird", .propertyUnknown, mean("required")),
     section(#""id": "s", "loggingInherted": true"#, "/loggingInherted"),
