@@ -17,7 +17,7 @@ const cut = (text, at) => {
 };
 
 const state = {
-  stamp: "", expected: "", expires: 0, readOnly: true, picture: null, frames: [], origin: [0, 0], nodes: [], selected: null,
+  stamp: "", expected: "", expires: 0, readOnly: true, picture: null, frames: [], origin: [0, 0], nodes: [], nodeCount: 0, selected: null,
   marked: [], scrolls: false,
 };
 

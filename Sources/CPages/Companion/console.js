@@ -129,7 +129,7 @@ function listen() {
   });
   on("picture", (message) => { state.picture = message; drawPicture(); });
   on("frames", (message) => { state.frames = message.frames; state.origin = message.origin; drawMarks(); });
-  on("outline", (message) => { state.nodes = message.nodes; drawOutline(); });
+  on("outline", (message) => { state.nodes = message.nodes; state.nodeCount = message.count; drawOutline(); });
   on("selection", (message) => { state.selected = message.node; state.marked = message.marked; drawSelection(); });
   on("properties", (message) => { properties = message; drawProperties(false); });
   on("findings", drawFindings);

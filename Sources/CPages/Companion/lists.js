@@ -1,3 +1,8 @@
+// What a list leaves out, and how to reach it; nothing where it has all.
+function rest(count, shown, way) {
+  return count > shown ? (count - shown).toLocaleString("en") + " more are not listed here: " + way : "";
+}
+
 // MARK: The outline
 
 function drawOutline() {
@@ -17,6 +22,7 @@ function drawOutline() {
     item.style.paddingLeft = 6 + depth * 12 + "px";
   });
   while (list.children.length > state.nodes.length) list.lastChild.remove();
+  $("outline-rest").textContent = rest(state.nodeCount, state.nodes.length, "find them with the command find TEXT.");
   drawSelection();
 }
 
@@ -159,6 +165,8 @@ function drawFindings(message) {
     return item;
   }));
   if (!message.rows.length) $("findings").append(make("li", "Nothing is wrong"));
+  const more = rest(message.count, message.rows.length, "the command lint prints all.");
+  if (more) $("findings").append(make("li", more));
 }
 
 function drawEvents(message) {
@@ -179,7 +187,7 @@ function drawEvents(message) {
 
 // MARK: Conditions
 
-function list(name, value, values) {
+function list(name, value, values, count = 0) {
   const label = make("label", name);
   const field = make("select");
   if (!values.some(([text]) => text === value)) field.append(make("option", value, { value: "" }));
@@ -188,6 +196,8 @@ function list(name, value, values) {
     if (text === value) option.selected = true;
     field.append(option);
   }
+  const more = rest(count, values.length, "type their name after " + (name === "layout" ? "open" : name));
+  if (more) field.append(make("option", more, { value: "", disabled: "" }));
   field.disabled = state.readOnly;
   field.addEventListener("change", () => { if (field.value) send(field.value); });
   label.append(field);
@@ -205,7 +215,8 @@ function drawConditions(message) {
   const active = document.activeElement;
   if (active && active.tagName === "SELECT" && active.closest("header")) active.blur();
   $("settings").replaceChildren(
-    list("layout", message.path, message.layouts), list("fixture", message.fixture, message.fixtures),
+    list("layout", message.path, message.layouts, message.layoutCount),
+    list("fixture", message.fixture, message.fixtures, message.fixtureCount),
     ...message.conditions.filter((one) => shown(one.name)).map((one) => list(one.name, one.value, one.values)));
   $("conditions").replaceChildren(
     ...message.conditions.filter((one) => !shown(one.name)).map((one) => list(one.name, one.value, one.values)));

@@ -146,6 +146,7 @@ struct ScenePage {
 
   private func conditions(_ stamp: DocumentStamp) -> JSONText {
     let names = session.hasDocument ? (try? session.fixtureNames()) ?? [] : []
+    let documents = documents
     let history = session.history
     return [
       "document": .string(stamp.description),
@@ -155,6 +156,7 @@ struct ScenePage {
       "redo": .string(DiagnosticText.clean(history.next?.name ?? "")),
       "fixture": .string(session.picture.fixture?.name ?? ""),
       "fixtures": .array(names.prefix(Self.layoutLimit).map { Self.choice($0, CommandCall.fixture($0).line) }),
+      "fixtureCount": .integer(names.count), "layoutCount": .integer(documents.count),
       "layouts": .array(
         documents.prefix(Self.layoutLimit).map { path in
           Self.choice(name(of: path), CommandCall.open(session.workspace.display(path)).line)

@@ -26,6 +26,11 @@ struct ChromiumTests {
     try await driver.open(origin + "/")
     try await driver.until("document.querySelectorAll('#tiles img').length > 0")
 
+    // What is beyond the limit of the outline is not left out in silence.
+    let more = try await driver.run(
+      "state.nodeCount = 7003; drawOutline(); return document.querySelector('#outline-rest').textContent")
+    #expect(more.string == "7,000 more are not listed here: find them with the command find TEXT.")
+
     // Typed in one page, without a mouse, and seen in the other.
     try await driver.type("/")
     try await driver.until("document.activeElement.id === 'line'")
