@@ -17,7 +17,7 @@ struct CheckedFile: Sendable {
 
   private var sort = LayoutDocument.Sort.other
   /// The workspace around it.
-  private let surrounding: Workspace
+  private var surrounding: Workspace
   /// The reason why it can't be read as what it is.
   private var refusal: Refusal?
 
@@ -37,6 +37,14 @@ struct CheckedFile: Sendable {
   init(_ path: String, in workspace: Workspace, isNamed: Bool) {
     self.init(path, in: workspace)
     check(isNamed: isNamed)
+  }
+
+  /// Drops the store that noted what was read for it.
+  ///
+  /// - Parameter workspace: the one around it, with the documents that it was read from.
+  mutating func keep(in workspace: Workspace) {
+    surrounding = workspace
+    if self.workspace.delivery == nil { self.workspace = workspace }
   }
 
   /// Its layout to be drawn; nil if it holds none.

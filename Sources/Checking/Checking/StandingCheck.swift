@@ -185,7 +185,7 @@ package struct StandingCheck: Sendable {
     let reads = DocumentStore(over: listed.workspace.documents, notesReads: true)
     var file = CheckedFile(
       listed.path, in: listed.workspace.with(reads), isNamed: listed.isNamed)
-    if file.workspace.delivery == nil { file.workspace = listed.workspace }
+    file.keep(in: listed.workspace)
     files[index] = Kept(file, reads)
     models[listed.path] = model(of: listed) ?? models[listed.path]
   }

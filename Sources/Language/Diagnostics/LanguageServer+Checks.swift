@@ -45,8 +45,9 @@ extension LanguageServer {
     }
     for (path, diagnostics) in found.sorted(by: { $0.key < $1.key }) {
       let list = JSONText.array(diagnostics)
-      guard checks.shown[path] != list else { continue }
-      checks.shown[path] = list
+      let hash = list.hashValue
+      guard checks.shown[path] != hash else { continue }
+      checks.shown[path] = hash
       var params: [(String, JSONText)] = [("uri", .string(uri(path)))]
       if let version = texts[path]?.version { params.append(("version", .integer(version))) }
       notify("textDocument/publishDiagnostics", .object(params + [("diagnostics", list)]))
@@ -77,7 +78,8 @@ extension LanguageServer {
     }
     if !related.isEmpty { members.append(("relatedInformation", .array(related))) }
     let json = JSONText.object(members)
-    checks.findings[location.file, default: []].append((diagnostic, marked, json))
+    let kept = diagnostic.fix?.correction == nil ? nil : json
+    checks.findings[location.file, default: []].append((diagnostic, marked, kept))
     return json
   }
 

@@ -11,11 +11,12 @@ struct PendingChecks: Sendable {
   var isStale = false
   /// Whether everything has been checked since memory was given back.
   var areAll = false
-  /// The diagnostics that the editor shows, by real path.
-  var shown: [String: JSONText] = [:]
+  /// Hashes of the diagnostics that the editor shows, by real path: only whether new ones are others is asked.
+  var shown: [String: Int] = [:]
 
-  /// The findings that are shown, with the bytes that are underlined, and as the editor has it; by real path.
-  var findings: [String: [(diagnostic: Diagnostic, range: Range<Int>, json: JSONText)]] = [:]
+  /// The findings that are shown, with the bytes that are underlined, by real path. Those that an action may correct are
+  /// kept as the editor has them, too.
+  var findings: [String: [(diagnostic: Diagnostic, range: Range<Int>, json: JSONText?)]] = [:]
 
   /// Files that have changed since their findings were found.
   private(set) var outdated: Set<String> = []
