@@ -6,71 +6,83 @@ import Workspaces
 /// of the file itself. Errors fail a case, all of them in one `failure`, since the schema that services check against allows
 /// no second; warnings stand in its output.
 package struct JUnitReport {
-  private let report: CheckReport
+  /// The cases of a file.
+  package struct Suite {
+    let file: String
+    let count: Int
+    /// Cases with errors.
+    let failures: Int
+    let cases: AnySequence<CheckCase>
+
+    /// - Parameter cases: as many as `count`; a million of them need not be in memory together.
+    package init(file: String, count: Int, failures: Int, cases: some Sequence<CheckCase>) {
+      self.file = file
+      self.count = count
+      self.failures = failures
+      self.cases = AnySequence(cases)
+    }
+  }
+
+  private let suites: [Suite]
   private let name: String
+
+  /// - Parameters:
+  ///   - suites: in the order of files.
+  ///   - name: the command that made them.
+  package init(_ suites: [Suite], name: String) {
+    self.suites = suites
+    self.name = name
+  }
 
   /// - Parameters:
   ///   - report: of a check that collected its cases.
   ///   - name: the command that made it.
   package init(_ report: CheckReport, name: String = "kimchi check") {
-    self.report = report
-    self.name = name
+    // Messages about a file come before its fixtures.
+    let cases = Dictionary(grouping: report.general + report.cases, by: \.file)
+    let suites = cases.sorted { $0.key < $1.key }.map { file, cases in
+      Suite(
+        file: file, count: cases.count, failures: cases.count { $0.findings.contains(where: Self.isError) },
+        cases: cases)
+    }
+    self.init(suites, name: name)
   }
 
   package var text: String {
-    let suites = suites
-    let cases = suites.reduce(0) { $0 + $1.cases.count }
+    let count = suites.reduce(0) { $0 + $1.count }
     let failures = suites.reduce(0) { $0 + $1.failures }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"\(name)\" tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\">\n"
-    for suite in suites { suite.write(to: &text) }
-    return text + "</testsuites>\n"
+    text += "<testsuites name=\"\(name)\" tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\">\n"
+    for suite in suites { Self.write(suite, to: &text) }
+    text += "</testsuites>\n"
+    return text
   }
 
-  private struct Suite {
-    var file: String
-    var cases: [CheckCase]
-
-    var failures: Int { cases.count { $0.findings.contains(where: JUnitReport.isError) } }
-
-    func write(to text: inout String) {
-      let name = XMLText.escaped(file)
-      text += "  <testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\">\n"
-      for item in cases {
-        let open = "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped(item.name))\" file=\"\(name)\""
-        let shown = item.findings.filter { $0.diagnostic.severity > .note }
-        guard !shown.isEmpty else {
-          text += open + "/>\n"
-          continue
-        }
-        text += open + ">\n"
-        let errors = shown.filter(JUnitReport.isError)
-        if let diagnostic = errors.first?.diagnostic {
-          let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
-          text += "      <failure type=\"\(XMLText.escaped(diagnostic.code.id))\" "
-          text += "message=\"\(XMLText.escaped(diagnostic.message + more))\">"
-          text += XMLText.escaped(DiagnosticText.text(errors)) + "</failure>\n"
-        }
-        let others = shown.filter { !JUnitReport.isError($0) }
-        if !others.isEmpty {
-          text += "      <system-out>\(XMLText.escaped(DiagnosticText.text(others)))</system-out>\n"
-        }
-        text += "    </testcase>\n"
+  private static func write(_ suite: Suite, to text: inout String) {
+    let name = XMLText.escaped(suite.file)
+    text += "  <testsuite name=\"\(name)\" tests=\"\(suite.count)\" failures=\"\(suite.failures)\" errors=\"0\">\n"
+    for item in suite.cases {
+      text += "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped(item.name))\" file=\"\(name)\""
+      let shown = item.findings.filter { $0.diagnostic.severity > .note }
+      guard !shown.isEmpty else {
+        text += "/>\n"
+        continue
       }
-      text += "  </testsuite>\n"
+      text += ">\n"
+      let errors = shown.filter(isError)
+      if let diagnostic = errors.first?.diagnostic {
+        let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
+        text += "      <failure type=\"\(XMLText.escaped(diagnostic.code.id))\" "
+        text += "message=\"\(XMLText.escaped(diagnostic.message + more))\">"
+        text += XMLText.escaped(DiagnosticText.text(errors)) + "</failure>\n"
+      }
+      let others = shown.filter { !isError($0) }
+      if !others.isEmpty {
+        text += "      <system-out>\(XMLText.escaped(DiagnosticText.text(others)))</system-out>\n"
+      }
+      text += "    </testcase>\n"
     }
-  }
-
-  /// In the order of files: messages about a file first, then its fixtures.
-  private var suites: [Suite] {
-    var order: [String] = []
-    var suites: [String: Suite] = [:]
-    func add(_ item: CheckCase) {
-      if suites[item.file] == nil { order.append(item.file) }
-      suites[item.file, default: Suite(file: item.file, cases: [])].cases.append(item)
-    }
-    for item in report.general + report.cases { add(item) }
-    return order.sorted().compactMap { suites[$0] }
+    text += "  </testsuite>\n"
   }
 
   private static func isError(_ finding: Finding) -> Bool { finding.diagnostic.severity == .error }

@@ -48,35 +48,47 @@ package enum MatrixReport {
     let margin = (labels.map { CellWidth.columns(of: $0) }.max() ?? 0) + 2
     var text = ""
     for line in header.lines {
-      var row = String(repeating: " ", count: margin)
+      var row = PaddedLine()
+      row.add("", in: margin)
       for word in line where word.columns.overlaps(columns) {
         let room = word.columns.clamped(to: columns).count * header.width
-        row += padded(TerminalText.truncated(DiagnosticText.clean(word.text), columns: room - 1), room)
+        row.add(TerminalText.truncated(DiagnosticText.clean(word.text), columns: room - 1), in: room)
       }
-      text += trimmed(row) + "\n"
+      text += row.text + "\n"
     }
     for (index, cells) in sheet.rows.enumerated() {
-      var row = padded(labels[index], margin)
+      var row = PaddedLine()
+      row.add(labels[index], in: margin)
       for column in columns {
         let letters = cells.indices.contains(column) ? cells[column].letters : "?"
-        row += padded(letters.isEmpty ? "·" : shortened(letters, header.width - 1), header.width)
+        row.add(letters.isEmpty ? "·" : shortened(letters, header.width - 1), in: header.width)
       }
-      text += trimmed(row) + "\n"
+      text += row.text + "\n"
     }
     return text
+  }
+
+  /// A line of columns that has no spaces at its end.
+  private struct PaddedLine {
+    private(set) var text = ""
+    /// Spaces that come before the next word.
+    private var gap = 0
+
+    /// - Parameter room: columns that it takes with the spaces behind it.
+    mutating func add(_ word: String, in room: Int) {
+      guard !word.isEmpty else {
+        gap += room
+        return
+      }
+      for _ in 0..<gap { text.append(" ") }
+      text += word
+      gap = max(room - CellWidth.columns(of: word), 0)
+    }
   }
 
   /// More letters than there is room for end in a plus sign.
   package static func shortened(_ letters: String, _ room: Int) -> String {
     letters.count <= room ? letters : String(letters.prefix(max(room - 1, 0))) + "+"
-  }
-
-  private static func padded(_ text: String, _ columns: Int) -> String {
-    text + String(repeating: " ", count: max(columns - CellWidth.columns(of: text), 0))
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    String(text.reversed().drop { $0 == " " }.reversed())
   }
 
   private static func words(_ entry: MatrixFindings.Entry, _ plan: MatrixPlan) -> String {
@@ -92,16 +104,21 @@ package enum MatrixReport {
 
   /// JUnit XML: a suite for each layout, a case for each cell, which fails by its errors.
   package static func junit(_ sheet: MatrixSheet) -> String {
-    var report = CheckReport()
-    for (row, cells) in zip(sheet.plan.rows, sheet.rows) {
-      for (column, cell) in zip(sheet.plan.columns, cells) {
-        report.cases.append(
-          CheckCase(
-            file: row.target.layout.document.file, name: "\(row.address) on \(column.title)",
-            findings: cell.findings.map { Finding($0) }))
-      }
+    let columns = sheet.plan.columns.map(\.title)
+    let rows = Dictionary(grouping: sheet.rows.indices) { sheet.plan.rows[$0].target.layout.document.file }
+    let suites = rows.sorted { $0.key < $1.key }.map { file, rows in
+      JUnitReport.Suite(
+        file: file, count: rows.reduce(0) { $0 + sheet.rows[$1].count },
+        failures: rows.reduce(0) { $0 + sheet.rows[$1].count { $0.hasErrors } },
+        cases: rows.lazy.flatMap { row in
+          zip(columns, sheet.rows[row]).lazy.map { column, cell in
+            CheckCase(
+              file: file, name: "\(sheet.plan.rows[row].address) on \(column)",
+              findings: cell.findings.map { Finding($0) })
+          }
+        })
     }
-    return JUnitReport(report, name: "kimchi matrix").text
+    return JUnitReport(suites, name: "kimchi matrix").text
   }
 
   // MARK: JSON
