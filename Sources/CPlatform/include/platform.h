@@ -8,6 +8,7 @@
 #include "faults.h"
 #include "files.h"
 #include "restore.h"
+#include "threads.h"
 
 // The columns a terminal gives to one Unicode scalar: 0, 1 or 2, or -1 when it is not printable.
 // Sets a UTF-8 character locale once, since the C locale answers -1 for everything outside ASCII.

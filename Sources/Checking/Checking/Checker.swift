@@ -1,4 +1,3 @@
-import Dispatch
 import JSONDocument
 import Layout
 import Pictures
@@ -235,7 +234,7 @@ package struct Checker: Sendable {
   ) -> [Output] {
     guard isParallel, inputs.count > 1 else { return inputs.map(body) }
     let outputs = Mutex<[Output?]>(Array(repeating: nil, count: inputs.count))
-    DispatchQueue.concurrentPerform(iterations: inputs.count) { index in
+    Workers.run(inputs.count) { index in
       let output = body(inputs[index])
       outputs.withLock { $0[index] = output }
     }

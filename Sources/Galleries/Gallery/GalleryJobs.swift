@@ -1,5 +1,4 @@
 import Sheets
-import Dispatch
 import Editing
 import Glibc
 import JSONDocument
@@ -76,7 +75,7 @@ package final class GalleryJobs {
     self.faults = faults
     painter = Painter(GalleryPainter(workspaces, edited: edited))
     previewFiles = Array(repeating: [:], count: workspaces.count)
-    listing = BackgroundJob(on: queue, priority: .utility) { progress in
+    listing = BackgroundJob(on: queue, isQuiet: true) { progress in
       var indexer = GalleryIndexer(workspaces)
       repeat {
         let entries = indexer.next()
@@ -98,7 +97,7 @@ package final class GalleryJobs {
     onMarks: @escaping @MainActor (_ marks: [(entry: Int, mark: GalleryMark)]) -> Void
   ) {
     guard surveying == nil else { return }
-    surveying = BackgroundJob(on: queue, priority: .utility) { [workspaces, edited, previewFiles, faults] progress in
+    surveying = BackgroundJob(on: queue, isQuiet: true) { [workspaces, edited, previewFiles, faults] progress in
       var painter = GalleryPainter(workspaces, edited: edited)
       var found: [(entry: Int, mark: GalleryMark)] = []
       var told = ContinuousClock.now
@@ -141,7 +140,7 @@ package final class GalleryJobs {
     guard let what else { return }
     onBegin(what.revision)
     let conditions = look.conditions
-    let job = BackgroundJob(on: queue, priority: .utility) {
+    let job = BackgroundJob(on: queue, isQuiet: true) {
       [workspaces, edited, previewFiles] (progress: BackgroundJob.Progress<GalleryChanges.Part>) -> Refusal? in
       usleep(Self.typingPause)
       guard !progress.isCancelled else { return nil }

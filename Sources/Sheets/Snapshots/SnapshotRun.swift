@@ -1,5 +1,4 @@
 import Checking
-import Dispatch
 import JSONDocument
 import Pictures
 import Rendering
@@ -65,7 +64,7 @@ package struct SnapshotRun: Sendable {
     let work = Array(units[shard.range(of: units.map(\.names.count))])
     let done = Mutex(0)
     let results = Mutex<[SnapshotReport?]>(Array(repeating: nil, count: work.count))
-    DispatchQueue.concurrentPerform(iterations: work.count) { index in
+    Workers.run(work.count) { index in
       let result = work[index].run(self)
       results.withLock { $0[index] = result }
       let count = done.withLock { done in

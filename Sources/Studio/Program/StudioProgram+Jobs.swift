@@ -1,5 +1,4 @@
 import Sheets
-import Dispatch
 import Galleries
 import Layers
 import Pictures
@@ -85,7 +84,7 @@ extension StudioProgram {
     cellJob = nil
     matrixJob = state.matrix.map { matrix in
       let plan = matrix.plan
-      let job = BackgroundJob(on: queue, priority: .utility) { progress in
+      let job = BackgroundJob(on: queue, isQuiet: true) { progress in
         _ = MatrixSheet(
           computing: plan, isCancelled: { progress.isCancelled },
           onRow: { progress.report(MatrixRow(number: $0, cells: $1)) })
@@ -107,7 +106,7 @@ extension StudioProgram {
     publishJob?.job.cancel()
     publishJob = work.map { work in
       let stop = PublishStop()
-      let job = BackgroundJob(on: queue, priority: .utility) { progress in
+      let job = BackgroundJob(on: queue, isQuiet: true) { progress in
         work.run(stop) { progress.report($0) }
       } onPart: { [weak self] (part: PublishWork.Part) in
         self?.state.receive(part, of: work)

@@ -1,4 +1,4 @@
-import Dispatch
+import CPlatform
 import Synchronization
 
 /// Work that takes longer than a key may wait: it is done on a thread of its own, and what it has to tell arrives on the
@@ -22,17 +22,17 @@ package final class BackgroundJob: Sendable {
   ///
   /// - Parameters:
   ///   - queue: where parts and the result arrive.
-  ///   - priority: less than that of keys, which somebody waits for.
+  ///   - isQuiet: whether keys come first, because nobody waits for it.
   ///   - work: runs on another thread, and answers the result.
   ///   - onPart: gets each part that the work reports.
   ///   - onEnd: gets the result, last.
   package init<Part: Sendable, Result: Sendable>(
-    on queue: LoopQueue, priority: DispatchQoS.QoSClass = .userInitiated,
+    on queue: LoopQueue, isQuiet: Bool = false,
     _ work: @escaping @Sendable (Progress<Part>) -> Result,
     onPart: @escaping @MainActor @Sendable (Part) -> Void,
     onEnd: @escaping @MainActor @Sendable (Result) -> Void = { _ in }
   ) {
-    DispatchQueue.global(qos: priority).async {
+    Self.start(isQuiet: isQuiet) {
       let progress = Progress<Part>(job: self) { part in
         queue.post { if !self.isCancelled { onPart(part) } }
       }
@@ -41,12 +41,27 @@ package final class BackgroundJob: Sendable {
     }
   }
 
+  /// Runs on a thread of its own, or at once where the system gives no more of them.
+  private static func start(isQuiet: Bool, _ work: @escaping @Sendable () -> Void) {
+    final class Box {
+      let work: @Sendable () -> Void
+      init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    }
+    let box = Unmanaged.passRetained(Box(work))
+    let isStarted = kimchi_start_thread(
+      { context in
+        guard let context else { return }
+        Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work()
+      }, box.toOpaque(), isQuiet)
+    if !isStarted { box.takeRetainedValue().work() }
+  }
+
   /// Begins work that only has a result.
   package convenience init<Result: Sendable>(
-    on queue: LoopQueue, priority: DispatchQoS.QoSClass = .userInitiated,
+    on queue: LoopQueue, isQuiet: Bool = false,
     _ work: @escaping @Sendable () -> Result, onEnd: @escaping @MainActor @Sendable (Result) -> Void
   ) {
-    self.init(on: queue, priority: priority, { (_: Progress<Never>) in work() }, onPart: { _ in }, onEnd: onEnd)
+    self.init(on: queue, isQuiet: isQuiet, { (_: Progress<Never>) in work() }, onPart: { _ in }, onEnd: onEnd)
   }
 
   package var isCancelled: Bool { isOver.load(ordering: .relaxed) }

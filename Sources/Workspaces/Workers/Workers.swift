@@ -1,4 +1,4 @@
-import Dispatch
+import CPlatform
 import Glibc
 import Synchronization
 
@@ -13,7 +13,7 @@ package enum Workers {
     _ body: @Sendable (_ worker: inout Worker, _ part: Int) -> Void
   ) {
     let next = Atomic(0)
-    @Sendable func work(_ thread: Int) {
+    func work() {
       var part = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard part < count else { return }
       var worker = make()
@@ -23,11 +23,19 @@ package enum Workers {
       }
     }
     let threads = isParallel ? min(count, processorCount) : 1
-    if threads > 1 {
-      DispatchQueue.concurrentPerform(iterations: threads, execute: work)
-    } else {
-      work(0)
+    guard threads > 1 else { return work() }
+    withoutActuallyEscaping(work) { work in
+      withUnsafePointer(to: work) { work in
+        kimchi_run_threads(
+          Int32(clamping: threads), { context, _ in context?.assumingMemoryBound(to: (() -> Void).self).pointee() },
+          UnsafeMutableRawPointer(mutating: work))
+      }
     }
+  }
+
+  /// Runs the parts 0..<`count`, each once, which share nothing.
+  package static func run(_ count: Int, _ body: @Sendable (_ part: Int) -> Void) {
+    run(count, make: {}) { _, part in body(part) }
   }
 
   /// Processors that are running; at least one.
