@@ -56,6 +56,8 @@ package struct RandomCommands {
     case .font: ["bold 400", "light", "bold 17pt"]
     case .fontSize: ["400", "17pt", "17"]
     case .fontWeight: ["bold", "700"]
+    case .array: ["[{}]", "[\"A\", {\"text\": \"B\"}]"]
+    case .texts: ["A", "[\"A\", \"B\"]"]
     case .border: ["1 red 500", "2 dashed"]
     case .gradient: ["red blue"]
     case .size, .point: ["4 8"]

@@ -5,7 +5,7 @@ import Workspaces
 
 /// Reads what is typed after `expect`.
 extension Expectation {
-  static let states = ["visible", "hidden", "enabled", "disabled"]
+  static let states = ["visible", "hidden", "enabled", "disabled", "valid", "invalid"]
   static let usage = "for example `expect #title visible`, or `expect text Hello in #title`"
 
   /// Reads the words of a line.
@@ -56,6 +56,7 @@ extension Expectation {
       }
       switch word.text {
       case "visible", "hidden": return .visible(word.text == "visible")
+      case "valid", "invalid": return .valid(word.text == "valid")
       default: return .enabled(word.text == "enabled")
       }
     }

@@ -40,6 +40,11 @@ extension SchemaDefinitions {
     case .node: return JSONSchema.reference("node")
     case .nodes: return ["type": "array", "items": JSONSchema.reference("node")]
     case .action: return JSONSchema.reference("action")
+    case .array(_, let element): return JSONSchema.list(of: JSONSchema.any([plain(element)] + JSONSchema.computed))
+    case .texts:
+      return JSONSchema.any([
+        JSONSchema.text, JSONSchema.list(of: JSONSchema.any([JSONSchema.text] + JSONSchema.computed)),
+      ])
     case .list("colours"): return ["type": "array", "minItems": 1, "items": JSONSchema.reference("color")]
     case .list: return ["type": "array"]
     case .object(let name, let main, let properties): return object(name, properties(), main: main)

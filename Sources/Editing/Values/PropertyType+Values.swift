@@ -30,7 +30,8 @@ extension PropertyType {
       case .fontWeight:
         (document.string(node).flatMap(FontWeight.init) ?? document.integer(node).flatMap(FontWeight.init(number:)))
           != nil
-      case .list, .nodes: kind == .array
+      case .list, .array, .nodes: kind == .array
+      case .texts: kind == .array || kind == .string || kind == .number
       case .object(_, nil, _): kind == .object
       case .object, .oneOf: kind != .array
       default: true
@@ -46,6 +47,9 @@ extension PropertyType {
     let rows: [PropertyDescription]
     let mainName: String?
     switch self {
+    case .array(_, let element):
+      for node in document.elements(of: node) { try element.check(node, in: document) }
+      return
     case .object(_, let main, let properties): (rows, mainName) = (properties(), main)
     case .oneOf(_, let main, let properties): (rows, mainName) = (properties(), main)
     default: return

@@ -46,7 +46,7 @@ package struct ValueWords {
 
   private func bare(_ text: String, _ words: [String], _ type: PropertyType) -> JSONText? {
     switch type {
-    case .string: return .string(text)
+    case .string, .texts: return .string(text)
     case .any, .action, .shape: return (try? JSONText(parsing: text)) ?? .string(text)
     case .bool: return bool(text)
     case .number(let range): return number(words, in: range)
@@ -71,7 +71,7 @@ package struct ValueWords {
     case .point: return pair(words, "x", "y")
     case .glyphSize:
       return FontSize(text).map { $0.isStep ? .string($0.name) : .number($0.points) } ?? number(words, in: 0...1000)
-    case .node, .nodes, .list: return nil
+    case .node, .nodes, .array, .list: return nil
     case .oneOf(_, let main, let properties):
       return properties().first { $0.name == main }.flatMap { bare(text, words, $0.type) }
     case .object(_, let main, let properties):
@@ -256,7 +256,7 @@ package struct ValueWords {
     case .object(_, let main?, let properties), .oneOf(_, let main, let properties):
       let type = properties().first { $0.name == main }?.type
       return type.flatMap { hint($0, words, designSystem) } ?? "write JSON"
-    case .object, .list: return "write JSON"
+    case .object, .array, .list: return "write JSON"
     default: return nil
     }
   }

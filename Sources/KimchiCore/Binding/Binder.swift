@@ -23,7 +23,13 @@ package struct Binder: Sendable {
   var nestedCalls: [JSONValue: Call] = [:]
   var functionMemo = FunctionMemo()
   /// The language and the clock that calls are computed for.
-  package var context = FunctionContext()
+  package var context = FunctionContext() {
+    didSet {
+      builder.context = context
+      // Controls show dates in the language without asking the data.
+      if context != oldValue { latest = nil }
+    }
+  }
   /// Whether views are left out, which is reported once.
   var isCut = false
   /// The view that was made last: other data changes little of it.
@@ -91,7 +97,7 @@ package struct Binder: Sendable {
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument? = nil
   ) -> BoundView {
     var scope = begin(data, client)
-    builder = TreeBuilder(disablesControls: disablesControls)
+    builder = TreeBuilder(disablesControls: disablesControls, context: context)
     if let root = layout.templates.first, !root.nodes.isEmpty {
       if let definition = root.definition, let problem = validateRoot(definition, &scope) {
         emitProblem(problem, LoweringContext(parent: -1, source: 0, flags: [], designSystem: decoder.designSystem))

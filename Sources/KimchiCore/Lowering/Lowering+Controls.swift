@@ -9,7 +9,8 @@ extension TreeBuilder {
     let font = checkbox.metrics == .mini ? Font.regular100 : Font(.regular, .s300)
     control(
       figure, padding: checkbox.padding, allSides: false, side: checkbox.side, text: checkbox.text,
-      subText: checkbox.subText, font: font, alignment: checkbox.verticalAlignment, wrapper, context)
+      subText: checkbox.subText, font: font, alignment: checkbox.verticalAlignment, checks: checkbox.checks, wrapper,
+      context)
   }
 
   mutating func lower(_ radio: Radio, _ wrapper: Wrapper, _ context: LoweringContext) {
@@ -18,7 +19,8 @@ extension TreeBuilder {
     let figure = ShapeContent(.radio(selected: radio.selected), color: color, size: Size(21, 21))
     control(
       figure, padding: radio.controlPadding, allSides: false, side: radio.side, text: radio.text,
-      subText: radio.subText, font: Font(.regular, .s300), alignment: radio.verticalAlignment, wrapper, context)
+      subText: radio.subText, font: Font(.regular, .s300), alignment: radio.verticalAlignment, checks: radio.checks,
+      wrapper, context)
   }
 
   mutating func lower(_ toggle: Switch, _ wrapper: Wrapper, _ context: LoweringContext) {
@@ -32,14 +34,19 @@ extension TreeBuilder {
       .toggle(on: toggle.isChecked, track: colors.track), color: colors.thumb, size: Size(21, 21))
     control(
       figure, padding: toggle.controlPadding, allSides: true, side: toggle.side, text: toggle.text,
-      subText: toggle.subText, font: Font(.regular, .s300), alignment: toggle.verticalAlignment, wrapper, context)
+      subText: toggle.subText, font: Font(.regular, .s300), alignment: toggle.verticalAlignment, checks: toggle.checks,
+      wrapper, context)
   }
 
   /// A control beside its labels.
   private mutating func control(
     _ figure: ShapeContent, padding: Double, allSides: Bool, side: ControlSide, text: Label?, subText: Label?,
-    font: Font, alignment: VerticalAlignment, _ wrapper: Wrapper, _ context: LoweringContext
+    font: Font, alignment: VerticalAlignment, checks: PropertyList<Check>, _ wrapper: Wrapper,
+    _ context: LoweringContext
   ) {
+    let column = openChecked(checks, wrapper, context)
+    defer { close(column, checks, context) }
+    let (wrapper, context) = column.map { (Wrapper(), context.part(of: $0)) } ?? (wrapper, context)
     let row = open(
       .hStack, parent: context.parent, source: context.source, flags: context.flags.union(.tappable),
       payload: stack(StackStyle(alignment: alignment.crossAlignment)), wrapper: wrapper)
@@ -73,6 +80,9 @@ extension TreeBuilder {
   }
 
   mutating func lower(_ stepper: Stepper, _ wrapper: Wrapper, _ context: LoweringContext) {
+    let column = openChecked(stepper.checks, wrapper, context)
+    defer { close(column, stepper.checks, context) }
+    let (wrapper, context) = column.map { (Wrapper(), context.part(of: $0)) } ?? (wrapper, context)
     let look = StepperLook(stepper)
     let metrics = stepper.metrics
     let row = open(
@@ -101,61 +111,6 @@ extension TreeBuilder {
   private mutating func sign(_ code: String, _ color: Color, _ metrics: Stepper.Metrics, _ context: LoweringContext) {
     let content = IconContent(code: code, size: metrics.iconSize, color: color)
     leaf(.icon, parent: context.parent, source: context.source, flags: context.flags, payload: icon(content))
-  }
-
-  mutating func lower(_ field: TextField, _ wrapper: Wrapper, _ context: LoweringContext) {
-    let column = open(
-      .vStack, parent: context.parent, source: context.source, flags: context.flags.union(.tappable),
-      payload: stack(StackStyle(spacing: 4)), wrapper: wrapper)
-    let line: Color = !field.enabled ? .token(.surfaceDisabled) : .token(field.isError ? .borderError : .borderModerate)
-    let ink: Color = .token(field.enabled ? .textPrimary : .textDisabled)
-    var frame = ElementDefaults(
-      padding: Edges(horizontal: 16, vertical: 8),
-      background: .token(field.enabled ? .surfacePrimary : .surfaceDisabled), border: Border(width: 1, color: line),
-      outline: field.shape ?? .rounded(Corners(TextField.cornerRadius)), minSize: TextField.minimum)
-    frame.hugging = 250
-    let row = open(
-      .hStack, parent: column, source: context.source, flags: .part,
-      payload: stack(StackStyle(spacing: 8, alignment: .center)), defaults: frame)
-    let inside = context.part(of: row)
-    let filled = !field.text.isEmpty
-    icon(field.leadingIcon, size: 13, color: ink, spacingAfter: nil, inside)
-    if filled { icon(field.prefixIcon, size: 13, color: ink, spacingAfter: nil, inside) }
-    if filled, let prefix = field.prefixText { lower(prefix, Wrapper(), inside) }
-    let middle = open(.vStack, parent: row, source: context.source, flags: .part, payload: stack(StackStyle()))
-    // Empty, the title lies where the value will be, instead of the placeholder.
-    if filled, var title = field.label {
-      title.color = .token(field.isError ? .textError : .textQuaternary)
-      lower(title, Wrapper(), context.part(of: middle))
-    }
-    var value = filled ? Label() : field.label ?? field.placeholder ?? Label()
-    if filled {
-      value.text = field.masking == .password ? String(repeating: "•", count: min(64, field.text.count)) : field.text
-      value.markdown = false
-      value.color = ink
-    } else {
-      value.color = .token(field.enabled ? .textQuaternary : .textDisabled)
-    }
-    value.font = field.font
-    value.numberOfLines = field.singleLine ? 1 : field.maxLines
-    lower(value, Wrapper(), context.part(of: middle))
-    close(middle)
-    if filled, let suffix = field.suffixText { lower(suffix, Wrapper(), inside) }
-    if filled { icon(field.suffixIcon, size: 13, color: ink, spacingAfter: nil, inside) }
-    if filled, field.enabled, field.showResetButton {
-      var reset = Icon()
-      reset.code = "e93d"
-      icon(reset, size: 13, color: .tint(.grey, .t500), spacingAfter: nil, inside)
-    }
-    icon(field.trailingIcon, size: 13, color: ink, spacingAfter: nil, inside)
-    close(row)
-    if var support = field.supportText {
-      if field.isError { support.color = .token(.textError) }
-      var wrapper = Wrapper()
-      wrapper.padding = Edges(horizontal: 16, vertical: 0)
-      lower(support, wrapper, context.part(of: column))
-    }
-    close(column)
   }
 }
 

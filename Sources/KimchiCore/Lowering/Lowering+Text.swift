@@ -70,6 +70,12 @@ extension TreeBuilder {
   }
 
   mutating func lower(_ button: Button, _ wrapper: Wrapper, _ context: LoweringContext) {
+    guard button.checks.failed == nil || !button.enabled else {
+      var (button, context) = (button, context)
+      button.enabled = false
+      context.flags.insert(.disabled)
+      return lower(button, wrapper, context)
+    }
     let look = ButtonLook(button)
     let metrics = button.metrics
     var defaults = ElementDefaults(background: look.background, border: look.border, hugging: 250, compression: 750)

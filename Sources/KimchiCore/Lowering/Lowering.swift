@@ -43,6 +43,8 @@ extension TreeBuilder {
     case .toggle(let toggle): lower(toggle, wrapper, context)
     case .stepper(let stepper): lower(stepper, wrapper, context)
     case .textField(let field): lower(field, wrapper, context)
+    case .select(let select): lower(select, wrapper, context)
+    case .slider(let slider): lower(slider, wrapper, context)
     case .ratingBar(let bar): lower(bar, wrapper, context)
     case .progress(let progress): lower(progress, wrapper, context)
     case .loader(let loader): lower(loader, wrapper, context)
@@ -118,6 +120,12 @@ extension NodePayload {
     case .textField(var field):
       field.enabled = false
       return .textField(field)
+    case .select(var select):
+      select.enabled = false
+      return .select(select)
+    case .slider(var slider):
+      slider.enabled = false
+      return .slider(slider)
     default: return nil
     }
   }

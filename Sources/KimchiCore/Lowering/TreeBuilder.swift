@@ -1,3 +1,4 @@
+import Functions
 import Sushi
 
 /// Appends views to a tree in preorder.
@@ -5,6 +6,8 @@ struct TreeBuilder: Sendable {
   var tree = ViewTree()
   /// Whether controls are drawn as if they were disabled, as far as they have a look for it.
   var disablesControls = false
+  /// The language and the clock of values that controls show.
+  var context = FunctionContext()
 
   /// Empties the tree and keeps its room.
   mutating func clear() {

@@ -47,6 +47,8 @@ final class NodeKeys: Sendable {
     case .radio: radio
     case .toggle: toggle
     case .textField: textField
+    case .select: select
+    case .slider: slider
     case .progress: progress
     case .loader: loader
     case .indicator: indicator
@@ -77,6 +79,8 @@ final class NodeKeys: Sendable {
   private static let radio = NodeKeys(.radio)
   private static let toggle = NodeKeys(.toggle)
   private static let textField = NodeKeys(.textField)
+  private static let select = NodeKeys(.select)
+  private static let slider = NodeKeys(.slider)
   private static let progress = NodeKeys(.progress)
   private static let loader = NodeKeys(.loader)
   private static let indicator = NodeKeys(.indicator)

@@ -9,6 +9,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   case stepper, checkbox, radio
   case toggle = "switch"
   case textField = "text_field"
+  case select, slider
   case progress, loader, indicator, shimmer, animation, host
 
   package static let names = allCases.map(\.rawValue)
@@ -52,6 +53,8 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .radio: .radio(Radio())
     case .toggle: .toggle(Switch())
     case .textField: .textField(TextField())
+    case .select: .select(Select())
+    case .slider: .slider(Slider())
     case .progress: .progress(Progress())
     case .loader: .loader(Loader())
     case .indicator: .indicator(Indicator())
@@ -123,6 +126,8 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .radio: "one of several choices, with a text"
     case .toggle: "a switch, with a text"
     case .textField: "a field to type in"
+    case .select: "a closed list of options to choose from"
+    case .slider: "a track with a thumb for a number"
     case .progress: "a bar for progress"
     case .loader: "a wheel that turns while something loads"
     case .indicator: "dots for the pages of something"

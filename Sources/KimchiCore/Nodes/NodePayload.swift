@@ -23,6 +23,8 @@ package indirect enum NodePayload: Sendable, Hashable {
   case radio(Radio)
   case toggle(Switch)
   case textField(TextField)
+  case select(Select)
+  case slider(Slider)
   case progress(Progress)
   case loader(Loader)
   case indicator(Indicator)
@@ -59,6 +61,8 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .radio(let owner): apply(values, owner, { .radio($0) }, &decoder)
     case .toggle(let owner): apply(values, owner, { .toggle($0) }, &decoder)
     case .textField(let owner): apply(values, owner, { .textField($0) }, &decoder)
+    case .select(let owner): apply(values, owner, { .select($0) }, &decoder)
+    case .slider(let owner): apply(values, owner, { .slider($0) }, &decoder)
     case .progress(let owner): apply(values, owner, { .progress($0) }, &decoder)
     case .loader(let owner): apply(values, owner, { .loader($0) }, &decoder)
     case .indicator(let owner): apply(values, owner, { .indicator($0) }, &decoder)
@@ -101,6 +105,8 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .radio: Radio.self
     case .toggle: Switch.self
     case .textField: TextField.self
+    case .select: Select.self
+    case .slider: Slider.self
     case .progress: Progress.self
     case .loader: Loader.self
     case .indicator: Indicator.self

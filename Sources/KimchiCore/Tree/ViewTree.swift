@@ -128,6 +128,8 @@ package struct ViewFlags: OptionSet, Sendable, Hashable {
   package static let filled = ViewFlags(rawValue: 1 << 6)
   /// The program's own box in the place of something that cannot be drawn: no design of anybody's.
   package static let problem = ViewFlags(rawValue: 1 << 7)
-  /// A control in its own look for one that can't be used (`Binder.disablesControls`).
+  /// A control in its own look for one that can't be used (`Binder.disablesControls`), or whose checks don't let it be.
   package static let disabled = ViewFlags(rawValue: 1 << 8)
+  /// A control whose value is wrong: it says so itself, a check fails, or its kind or its limits leave the value out.
+  package static let invalid = ViewFlags(rawValue: 1 << 9)
 }

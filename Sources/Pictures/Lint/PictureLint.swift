@@ -89,6 +89,8 @@ package struct PictureLint {
     case .button(let button): return !button.enabled
     case .stepper(let stepper): return !stepper.enabled
     case .textField(let field): return !field.enabled
+    case .select(let select): return !select.enabled
+    case .slider(let slider): return !slider.enabled
     case .checkbox(let checkbox): return !checkbox.enabled
     case .radio(let radio): return !radio.enabled
     default: return false

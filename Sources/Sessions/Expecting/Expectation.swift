@@ -3,6 +3,8 @@ package struct Expectation: Sendable {
   package enum Condition: Sendable {
     case visible(Bool)
     case enabled(Bool)
+    /// Whether no control in it has a wrong value.
+    case valid(Bool)
     case count(Int)
     case text(String, isShown: Bool)
     /// A property of a node, or a member of an item's data, by its path.

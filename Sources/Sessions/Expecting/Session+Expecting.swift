@@ -36,6 +36,13 @@ extension Session {
         throw failure("expected \(subject) to be \(isEnabled ? "enabled" : "disabled"), but it is not")
       }
       return "\(subject) is \(isEnabled ? "enabled" : "disabled")"
+    case .valid(let isValid):
+      let problems = Self.problems(expectation.target ?? 0, in: shown)
+      guard problems.isEmpty == isValid else {
+        guard isValid else { throw failure("expected \(subject) to be invalid, but it is not") }
+        throw failure("expected \(subject) to be valid, but it is not: \(problems.joined(separator: ", "))")
+      }
+      return "\(subject) is \(isValid ? "valid" : "invalid")"
     case .count(let count):
       let found = Self.count(expectation.target ?? 0, in: shown)
       guard found == count else { throw failure("expected \(count) in \(subject), found \(found)") }
@@ -109,16 +116,32 @@ extension Session {
     }
   }
 
+  /// The views of a node or a part with all inside them.
+  private static func views(_ index: Int, in picture: Picture) -> [Range<Int>] {
+    guard let screen = picture.stage.screenStage else {
+      return picture.stage.views(of: index).map { $0..<Int(picture.stage.bound.tree.nodes[$0].end) }
+    }
+    guard screen.parts.indices.contains(index) else { return [] }
+    return screen.cells(of: screen.parts[index]).map(\.views)
+  }
+
+  /// The visible controls with a wrong value, each by the last of its texts: the message, where it has one.
+  private static func problems(_ index: Int, in picture: Picture) -> [String] {
+    let tree = picture.stage.bound.tree
+    return views(index, in: picture).joined().filter {
+      tree.nodes[$0].flags.contains(.invalid) && picture.result.isVisible($0)
+    }.map { view in
+      Spelling.quoted(Spelling.excerpt(texts(of: [view..<Int(tree.nodes[view].end)], in: picture).last ?? ""))
+    }
+  }
+
   /// The visible texts in paint order.
   private static func texts(_ index: Int, in picture: Picture) -> [String] {
+    texts(of: views(index, in: picture), in: picture)
+  }
+
+  private static func texts(of views: [Range<Int>], in picture: Picture) -> [String] {
     let tree = picture.stage.bound.tree
-    let views: [Range<Int>]
-    if let screen = picture.stage.screenStage {
-      guard screen.parts.indices.contains(index) else { return [] }
-      views = screen.cells(of: screen.parts[index]).map(\.views)
-    } else {
-      views = picture.stage.views(of: index).map { $0..<Int(tree.nodes[$0].end) }
-    }
     return views.joined().compactMap { view in
       let node = tree.nodes[view]
       guard node.kind == .text, tree.texts.indices.contains(Int(node.payload)), picture.result.isVisible(view) else {
@@ -145,6 +168,13 @@ extension Session {
     guard nodes.indices.contains(index),
       let row = PropertyName.rows(of: nodes[index].kind).first(where: { names.contains($0.name) })
     else { return nil }
+    let tree = picture.stage.bound.tree
+    // A button that its checks don't let be used.
+    if conditions.state != .disabled,
+      picture.stage.views(of: index).contains(where: { tree.nodes[$0].flags.contains(.disabled) })
+    {
+      return false
+    }
     return shownValue(row.name, at: index).flatMap { $0.document.bool($0.node) } ?? true
   }
 

@@ -38,6 +38,10 @@ package indirect enum PropertyType: Sendable {
   case object(String, main: String?, properties: @Sendable () -> [PropertyDescription])
   /// An object with just one of some members, or a value for the main one: a side in points or as a share.
   case oneOf(String, main: String, properties: @Sendable () -> [PropertyDescription])
+  /// An array of values of a type, with their name in the plural.
+  case array(String, PropertyType)
+  /// A string, or an array of strings.
+  case texts
   /// An array, with what it holds in a sentence.
   case list(String)
 
@@ -75,7 +79,8 @@ package indirect enum PropertyType: Sendable {
     case .action: "an action"
     case .style(let role): "the name of a \(role.noun)"
     case .object(let name, _, _), .oneOf(let name, _, _): name
-    case .list(let elements): "an array of \(elements)"
+    case .texts: "a string, or an array of strings"
+    case .array(let elements, _), .list(let elements): "an array of \(elements)"
     }
   }
 

@@ -57,6 +57,7 @@ package struct Button: PropertyOwner, Hashable {
   package var suffixIcon: Icon?
   package var iconSpacing: Double?
   package var enabled = true
+  package var checks = PropertyList<Check>()
   package var arrangement = Arrangement.center
   package var verticalAlignment = VerticalAlignment.center
   package var markdown = true
@@ -85,6 +86,7 @@ package struct Button: PropertyOwner, Hashable {
     Property("suffix_icon", \.suffixIcon, "icon after the text"),
     Property("icon_spacing", \.iconSpacing, "points between icon and text; by size"),
     Property("enabled", \.enabled, "interactive or greyed"),
+    Property("checks", \.checks, "conditions; greyed while one is not true"),
     Property("horizontal_arrangement", \.arrangement, "content packing"),
     Property("vertical_alignment", \.verticalAlignment, "content alignment"),
     Property("markdown", \.markdown, "whether the main line is Markdown"),

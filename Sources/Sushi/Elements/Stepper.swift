@@ -54,6 +54,7 @@ package struct Stepper: PropertyOwner, Hashable {
   package var colors = StepperColors()
   package var shape: Outline?
   package var disabledMessage: Label?
+  package var checks = PropertyList<Check>()
 
   package init() {}
 
@@ -71,6 +72,7 @@ package struct Stepper: PropertyOwner, Hashable {
     Property("color_config", \.colors, "colours; by state"),
     Property("shape", \.shape, "outline"),
     Property("disabled_message", \.disabledMessage, "replaces the count and hides the signs"),
+    Property("checks", \.checks, "conditions with messages; the first that is not true is shown below"),
   ])
 }
 

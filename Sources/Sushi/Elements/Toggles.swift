@@ -20,6 +20,7 @@ package struct Checkbox: PropertyOwner, Hashable {
   package var padding = 8.0
   package var verticalAlignment = VerticalAlignment.top
   package var side = ControlSide.start
+  package var checks = PropertyList<Check>()
 
   package init() {}
 
@@ -46,6 +47,7 @@ package struct Checkbox: PropertyOwner, Hashable {
     Property("box_padding", \.padding, in: 0...1000, "points above, below and on the text's side of the box"),
     Property("vertical_alignment", \.verticalAlignment, "box against text"),
     Property("direction", \.side, "the side of the box"),
+    Property("checks", \.checks, "conditions with messages; the first that is not true is shown below"),
   ])
 }
 
@@ -59,6 +61,7 @@ package struct Radio: PropertyOwner, Hashable {
   package var controlPadding = 8.0
   package var verticalAlignment = VerticalAlignment.top
   package var side = ControlSide.start
+  package var checks = PropertyList<Check>()
 
   package init() {}
 
@@ -76,6 +79,7 @@ package struct Radio: PropertyOwner, Hashable {
     Property("ring_padding", \.controlPadding, in: 0...1000, "points above, below and on the text's side of the ring"),
     Property("vertical_alignment", \.verticalAlignment, "ring against text"),
     Property("direction", \.side, "the side of the ring"),
+    Property("checks", \.checks, "conditions with messages; the first that is not true is shown below"),
   ])
 }
 
@@ -88,6 +92,7 @@ package struct Switch: PropertyOwner, Hashable {
   package var controlPadding = 16.0
   package var verticalAlignment = VerticalAlignment.top
   package var side = ControlSide.start
+  package var checks = PropertyList<Check>()
 
   package init() {}
 
@@ -104,5 +109,6 @@ package struct Switch: PropertyOwner, Hashable {
     Property("switch_padding", \.controlPadding, in: 0...1000, "points on all four sides of the switch"),
     Property("vertical_alignment", \.verticalAlignment, "switch against text"),
     Property("direction", \.side, "the side of the switch"),
+    Property("checks", \.checks, "conditions with messages; the first that is not true is shown below"),
   ])
 }

@@ -63,6 +63,29 @@ struct ExpectationTests {
     #expect(sample.refusal("expect #buy disabled") == "expected #buy to be disabled, but it is not")
   }
 
+  @Test("a form may be expected to be valid, and its problems are named")
+  func valid() throws {
+    let checks = #""checks": [{"condition": {"call": "matches", "with": [{"ref": "mail"}, "@"]}, "message": "No @"}]"#
+    var sample = try SampleSession(
+      layout: """
+        {"type": "vStack", "vStack": {"id": "form", "items": [
+          {"type": "text_field", "text_field": {"id": "mail", "text": {"ref": "mail"}, \(checks)}},
+          {"type": "text_field", "text_field": {"id": "age", "text": {"ref": "age"}, "kind": "number", "max": 120}},
+          {"type": "button", "button": {"id": "go", "text": "Go", \(checks)}}]}}
+        """,
+      fixtures: #"{"previews": {"good": {"mail": "a@b", "age": 30}, "bad": {"mail": "ab", "age": 130}}}"#)
+    for line in ["expect #form valid", "expect #mail valid", "expect #age valid", "expect #go enabled"] {
+      try sample.perform(line)
+    }
+    #expect(sample.refusal("expect #mail invalid") == "expected #mail to be invalid, but it is not")
+    try sample.perform("fixture bad")
+    for line in ["expect #form invalid", "expect #mail invalid", "expect text No @ in #mail", "expect #go disabled"] {
+      try sample.perform(line)
+    }
+    #expect(sample.refusal("expect #form valid") == "expected #form to be valid, but it is not: \"No @\", \"130\"")
+    #expect(sample.refusal("expect #go enabled") == "expected #go to be enabled, but it is not")
+  }
+
   @Test("on a screen, what is scrolled out of sight counts too, and so do members of the data")
   func screens() throws {
     var sample = try SampleScreen()
@@ -83,7 +106,7 @@ struct ExpectationTests {
     }
     #expect(words("expect te") == ["text"])
     #expect(words("expect #a") == ["#a"])
-    #expect(words("expect #a v") == ["visible"])
+    #expect(words("expect #a v") == ["visible", "valid"])
     #expect(words("expect #a te").contains("text"))
     #expect(words("expect #a text ") == ["A"])
     #expect(words("expect text Z ") == ["in"])

@@ -115,6 +115,7 @@ import Testing
       case .bool, .choice, .font, .border, .shadow, .gradient, .size, .point, .color: "7"
       case .number, .integer, .dimension, .edges, .corners, .priority, .aspectRatio, .glyphSize: "\"seven\""
       case .string: "[7]"
+      case .array, .texts: "{}"
       default: nil
       }
     guard let wrong else { return }
