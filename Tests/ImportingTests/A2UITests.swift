@@ -46,7 +46,34 @@ import Workspaces
         #""text_field":{"label":"Name","text":{"ref":"n"},"visual_transformation":"password""#
       ),
       (#""component": "CheckBox", "label": "On", "value": true"#, #""checkbox":{"text":"On","checked":true"#),
-      (#""component": "Slider", "value": 5, "max": 20"#, #""progress":{"value":0.25"#),
+      (
+        #""component": "TextField", "label": "Age", "value": "", "variant": "number", "validationRegexp": "^[0-9]+$""#,
+        #""text_field":{"label":"Age","text":"","kind":"number","checks":[{"condition":{"call":"or","with":[{"call":"is_empty","with":[""]},{"call":"matches","with":["","^[0-9]+$"]}]},"message":""}]"#
+      ),
+      (
+        #""component": "TextField", "value": "", "variant": "longText""#, #""text_field":{"text":"","kind":"multiline""#
+      ),
+      (
+        #""component": "Slider", "value": {"path": "/v"}, "min": 10, "max": 20, "steps": 4"#,
+        #""slider":{"value":{"ref":"v"},"min":10,"max":20,"step":2.5"#
+      ),
+      (
+        #""component": "DateTimeInput", "value": {"path": "/d"}, "enableDate": true, "enableTime": true, "min": "2026-01-01""#,
+        #""text_field":{"kind":"date_time","text":{"ref":"d"},"min":"2026-01-01""#
+      ),
+      (
+        #""component": "DateTimeInput", "value": "", "enableDate": false, "enableTime": true"#,
+        #""text_field":{"kind":"time","text":"""#
+      ),
+      (#""component": "DateTimeInput", "value": "", "enableDate": true"#, #""text_field":{"kind":"date","text":"""#),
+      (
+        #""component": "CheckBox", "label": "On", "value": {"path": "/a"}, "checks": [{"condition": {"path": "/a"}, "message": "M"}]"#,
+        #""checks":[{"condition":{"ref":"a"},"message":"M"}]"#
+      ),
+      (
+        #""component": "TextField", "value": "", "checks": [{"and": [{"call": "required", "args": {"value": {"path": "/a"}}}, {"not": {"call": "length", "args": {"value": {"path": "/a"}, "max": 3}}}], "message": "M"}]"#,
+        #""checks":[{"condition":{"call":"and","with":[{"call":"not","with":[{"call":"is_empty","with":[{"ref":"a"}]}]},{"call":"not","with":[{"call":"and","with":[{"call":"not","with":[{"call":"less","with":[3,{"call":"count","with":[{"ref":"a"}]}]}]}]}]}]},"message":"M"}]"#
+      ),
       (
         #""component": "ChoicePicker", "options": [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}], "value": ["b"]"#,
         #"{"type":"radio","radio":{"text":"A","selected":false}},{"type":"radio","radio":{"text":"B","selected":true}}"#
@@ -194,6 +221,39 @@ import Workspaces
     #expect(ledger.losses.first?.message.contains("layouts can't compute \"formatDate\"") == true)
   }
 
+  @Test(
+    "a check of the catalogue passes and fails as it says, and every use of it is own",
+    arguments: [
+      ("required", "", "", "x"), ("email", "", "a@b", "a@b.c"),
+      ("regex", #", "pattern": "^[0-9]{5}$""#, "1234", "12345"),
+      ("length", #", "min": 2, "max": 3"#, "abcd", "ab"), ("length", #", "min": 2"#, "a", "abcd"),
+      ("numeric", #", "min": 2, "max": 3"#, "4", "2.5"), ("numeric", "", "x", "-1"),
+    ])
+  func checks(_ function: String, _ arguments: String, _ bad: String, _ good: String) throws {
+    let call = #"{"call": "\#(function)", "args": {"value": {"path": "/v"}\#(arguments)}}"#
+    for (value, isGood) in [(bad, false), (good, true)] {
+      let workspace = try Self.imported(
+        Self.stream(
+          #"{"id": "root", "component": "TextField", "value": {"path": "/w"}, "checks": [{"condition": \#(call), "message": "Why"}]}"#,
+          data: [#""path": "/", "value": {"v": "\#(value)", "w": "w"}"#]))
+      #expect(try Self.shown(workspace) == (isGood ? ["w"] : ["w", "Why"]), "\(value)")
+      #expect(workspace.ledger.count == workspace.ledger.count(.own))
+    }
+  }
+
+  @Test("a check that layouts can't compute is lost at its place, and the others stay")
+  func lostChecks() throws {
+    let text = Self.stream(
+      #"{"id": "root", "component": "TextField", "value": "", "checks": [{"condition": true, "message": "A"}, {"condition": {"call": "isPrime"}, "message": "B"}]}"#
+    )
+    let workspace = try Self.imported(text)
+    #expect(workspace.ledger.losses.map(\.code.id) == ["import.lost"])
+    #expect(workspace.ledger.losses.first?.message == "TextField.checks: layouts can't compute a condition")
+    #expect(workspace.ledger.losses.first?.location?.line == 2)
+    let file = try #require(workspace.template.files.first { $0.path == "Layouts/s.json" })
+    #expect(file.text.contains(#""message": "A""#) && !file.text.contains(#""B""#))
+  }
+
   @Test("a component that is null is taken away") func deleted() throws {
     let layout = try Self.layout(
       #"{"id": "root", "component": "Column", "children": ["a"]}, {"id": "a", "component": "Text", "text": "x"}, {"id": "a", "component": null}"#
@@ -203,7 +263,7 @@ import Workspaces
 
   @Test("what a component does not say here is told with its place, and counted") func losses() throws {
     let text = Self.stream(
-      #"{"id": "root", "component": "TextField", "label": "L", "value": "", "checks": [], "colour": "red"}"#)
+      #"{"id": "root", "component": "TextField", "label": "L", "value": "", "filter": [], "colour": "red"}"#)
     let ledger = try Self.imported(text).ledger
     #expect(ledger.count == 5 && ledger.count(.lost) == 2 && ledger.count(.own) == 3)
     #expect(ledger.losses.map(\.code.id) == ["import.lost", "import.lost"])
@@ -234,7 +294,7 @@ import Workspaces
         #"{"messages": [{"createSurface": {"surfaceId": "s"}}, {"updateDataModl": {}}]}"#,
         "a message of A2UI has one of"
       ),
-      (#"{"type": "AdaptiveCard"}"#, "the file is in no format that is read"),
+      (#"{"type": "Card"}"#, "the file is in no format that is read"),
       (#"[{"createSurface": {"surfaceId": "s"}}, {"createSurface": {"surfaceId": "s"}}]"#, "was created before"),
       (
         #"[{"createSurface": {"surfaceId": "s"}}, {"updateComponents": {"surfaceId": "s", "components": [{}]}}]"#,

@@ -31,13 +31,28 @@ struct A2UICalls {
     return call(name, arguments)
   }
 
+  /// A condition of a check: a value, a call, or `and`, `or` and `not` of others (A2UI 0.9).
+  func condition(_ view: JSONView, depth: Int = 0) -> JSONText? {
+    guard depth < Self.depthLimit else { return nil }
+    for (key, function) in [("and", Function.and), ("or", .or)] {
+      guard let parts = view[key]?.elements, !parts.isEmpty, view["call"] == nil else { continue }
+      let conditions = parts.map { condition($0, depth: depth + 1) }
+      return conditions.contains(nil) ? nil : Self.call(function, conditions)
+    }
+    if let part = view["not"], view["call"] == nil { return Self.call(.not, [condition(part, depth: depth + 1)]) }
+    return view.kind == .object && view["call"] == nil && view["path"] == nil ? nil : value(view, depth: depth)
+  }
+
+  /// A call; nil if one of the values is.
+  private static func call(_ function: Function, _ values: [JSONText?]) -> JSONText? {
+    guard !values.contains(nil) else { return nil }
+    return .object([("call", .string(function.rawValue)), ("with", .array(values.compactMap(\.self)))])
+  }
+
   // MARK: Functions
 
   private func call(_ name: String, _ arguments: [String: JSONText]) -> JSONText? {
-    func call(_ function: Function, _ values: JSONText?...) -> JSONText? {
-      guard !values.contains(nil) else { return nil }
-      return .object([("call", .string(function.rawValue)), ("with", .array(values.compactMap(\.self)))])
-    }
+    func call(_ function: Function, _ values: JSONText?...) -> JSONText? { Self.call(function, values) }
     let value = arguments["value"]
     switch name {
     case "formatString": return call(.text, value)
@@ -63,13 +78,37 @@ struct A2UICalls {
     case "or": return listed(.or, arguments["values"])
     case "not": return call(.not, value)
     case "required": return call(.not, call(.isEmpty, value))
-    case "regex": return call(.matches, value, arguments["pattern"])
+    case "regex":
+      guard let pattern = arguments["pattern"], Self.isPattern(pattern) else { return nil }
+      return call(.matches, value, pattern)
+    case "email": return call(.matches, value, "^[^@ ]+@[^@ ]+[.][^@ ]+$")
+    case "length":
+      let limits = Self.limits(call(.count, value), arguments)
+      return limits.isEmpty ? true : Self.call(.and, limits)
+    case "numeric":
+      let isNumber = call(.matches, value, "^-?[0-9]+([.][0-9]+)?$")
+      return Self.call(.and, [isNumber] + Self.limits(value, arguments))
     default: return nil
     }
   }
 
   private func listed(_ function: Function, _ values: JSONText?) -> JSONText? {
     values.map { .object([("call", .string(function.rawValue)), ("with", $0)]) }
+  }
+
+  /// That a number is neither below `min` nor above `max`, as far as they are there.
+  private static func limits(_ number: JSONText?, _ arguments: [String: JSONText]) -> [JSONText?] {
+    [
+      arguments["min"].map { call(.not, [call(.less, [number, $0])]) },
+      arguments["max"].map { call(.not, [call(.less, [$0, number])]) },
+    ].compactMap(\.self)
+  }
+
+  /// Whether a regular expression that is written is one that layouts know.
+  private static func isPattern(_ text: JSONText) -> Bool {
+    guard let document = try? JSONDocument(parsing: text.bytes, file: ""), let text = document.string(document.root)
+    else { return true }
+    return (try? TextPattern(text)) != nil
   }
 
   /// Whether a pattern that is written has only fields that layouts know.

@@ -2,8 +2,6 @@ import JSONDocument
 
 /// The components that a person works with.
 extension A2UIImporter {
-  private static let noChecks = "controls here have no checks of their own"
-
   mutating func button(_ use: inout A2UIUse) -> ImportedNode {
     var node = ImportedNode("button")
     let content = use.take("child")
@@ -29,7 +27,11 @@ extension A2UIImporter {
       if variant?.string == "primary" { node["color"] = primaryColor }
     }
     if let action = use.take("action") { node["action"] = self.action(action, use) }
-    lose(["checks"], &use, Self.noChecks)
+    if node.type == "button" {
+      addChecks(&use, to: &node)
+    } else {
+      lose(["checks"], &use, "a stack that takes taps has no checks")
+    }
     return node
   }
 
@@ -65,14 +67,13 @@ extension A2UIImporter {
     if let variant = use.take("variant") {
       switch variant.string {
       case "obscured": node["visual_transformation"] = "password"
-      case "longText": node.members += [("single_line", .bool(false)), ("max_lines", 4)]
+      case "longText": node["kind"] = "multiline"
+      case "number": node["kind"] = "number"
       default: break
       }
-      ledger.note(
-        "TextField.variant", variant.string == "number" ? .near : .own, at: variant.location,
-        "any text may be typed")
+      ledger.note("TextField.variant")
     }
-    lose(["checks", "validationRegexp"], &use, Self.noChecks)
+    addChecks(&use, to: &node)
     return node
   }
 
@@ -81,7 +82,7 @@ extension A2UIImporter {
     var node = ImportedNode("checkbox")
     move("label", as: "text", &use, to: &node)
     move("value", as: "checked", &use, to: &node)
-    lose(["checks"], &use, Self.noChecks)
+    addChecks(&use, to: &node)
     return node
   }
 
@@ -92,7 +93,7 @@ extension A2UIImporter {
     let isChips = use.take("displayStyle")?.string == "chips"
     if use.view["displayStyle"] != nil { ledger.note("ChoicePicker.displayStyle") }
     let chosen = chosen(&use)
-    var items: [JSONText] = []
+    var items: [ImportedNode] = []
     for option in use.take("options")?.elements ?? [] {
       var label: JSONText = ""
       if let view = option["label"] { label = value(view, use).text }
@@ -106,13 +107,13 @@ extension A2UIImporter {
         } else {
           ImportedNode("checkbox", [("text", label), ("checked", .bool(isChosen))])
         }
-      items.append(control.text)
+      items.append(control)
     }
+    if let last = items.indices.last { addChecks(&use, to: &items[last]) }
     if use.view["options"] != nil { ledger.note("ChoicePicker.options") }
     let list = ImportedNode(
-      isChips ? "hStack" : "vStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items))])
+      isChips ? "hStack" : "vStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items.map(\.text)))])
     lose(["filterable"], &use, "options can't be filtered")
-    lose(["checks"], &use, Self.noChecks)
     guard let label = use.take("label") else { return list }
     ledger.note("ChoicePicker.label", .helper, at: label.location, "a label above the options")
     let title = ImportedNode(
@@ -135,39 +136,74 @@ extension A2UIImporter {
   }
 
   mutating func slider(_ use: inout A2UIUse) -> ImportedNode {
-    ledger.note("Slider", .near, at: use.view.location, "a bar that shows the value")
-    let least = use.take("min")?.number ?? 0
-    let greatest = use.take("max")?.number ?? 100
-    for key in ["min", "max"] where use.view[key] != nil { ledger.note("Slider.\(key)") }
-    var value = 0.0
-    if let view = use.take("value") {
-      let words = view["path"]?.string.flatMap { surface.data.value(ImportedData.segments($0))?.words }
-      let number = view.number ?? words.flatMap(Double.init) ?? least
-      if greatest > least { value = min(1, max(0, (number - least) / (greatest - least))) }
-      ledger.note(
-        "Slider.value", view["path"] == nil ? .own : .near, at: view.location, "the bar shows the last data's value")
+    ledger.note("Slider")
+    var slider = ImportedNode("slider")
+    for key in ["value", "min", "max"] { move(key, as: key, &use, to: &slider) }
+    if let steps = use.take("steps") {
+      let range = (use.view["min"]?.number ?? 0, use.view["max"]?.number ?? 100)
+      if let count = steps.number, count >= 1, range.1 > range.0 {
+        ledger.note("Slider.steps")
+        slider["step"] = .number((range.1 - range.0) / count)
+      } else {
+        ledger.note("Slider.steps", .lost, at: steps.location, "a step has a fixed length here")
+      }
     }
-    lose(["steps"], &use, "a bar has no steps")
-    lose(["checks"], &use, Self.noChecks)
-    let bar = ImportedNode("progress", [("value", .number(value))])
-    guard let label = use.take("label") else { return bar }
-    ledger.note("Slider.label", .helper, at: label.location, "a label above the bar")
-    let title = ImportedNode(
-      "label", [("text", self.value(label, use).text), ("styled_by", .object([("text_role", "caption")]))])
-    return ImportedNode("vStack", [("spacing", 4), ("items", .array([title.text, bar.text]))])
+    addChecks(&use, to: &slider)
+    guard let label = use.take("label") else { return slider }
+    ledger.note("Slider.label", .helper, at: label.location, "a label above the slider")
+    let text = value(label, use).text
+    slider["accessibility"] = .object([("label", text)])
+    let title = ImportedNode("label", [("text", text), ("styled_by", .object([("text_role", "caption")]))])
+    return ImportedNode("vStack", [("spacing", 4), ("items", .array([title.text, slider.text]))])
   }
 
   mutating func dateTimeInput(_ use: inout A2UIUse) -> ImportedNode {
-    ledger.note("DateTimeInput", .near, at: use.view.location, "a field that shows the value as it is in the data")
-    var node = ImportedNode("text_field", [("trailing_icon", .object([("code", "calendar")]))])
-    move("label", as: "label", &use, to: &node)
-    move("value", as: "text", &use, to: &node)
-    for key in ["enableDate", "enableTime"] {
-      guard let view = use.take(key) else { continue }
-      ledger.note("DateTimeInput.\(key)", .near, at: view.location, "any text may be typed")
+    ledger.note("DateTimeInput")
+    var node = ImportedNode("text_field")
+    let parts = ["enableDate", "enableTime"].map { key -> Bool? in
+      guard let view = use.take(key) else { return nil }
+      let isFixed = view.kind == .bool
+      ledger.note("DateTimeInput.\(key)", isFixed ? .own : .near, at: view.location, "a field has a fixed kind here")
+      return view.bool ?? true
     }
-    lose(["min", "max"], &use, "any text may be typed")
-    lose(["checks"], &use, Self.noChecks)
+    node["kind"] =
+      switch (parts[0] ?? (parts[1] != true), parts[1] ?? false) {
+      case (true, true): "date_time"
+      case (false, true): "time"
+      default: "date"
+      }
+    for (key, name) in [("label", "label"), ("value", "text"), ("min", "min"), ("max", "max")] {
+      move(key, as: name, &use, to: &node)
+    }
+    addChecks(&use, to: &node)
     return node
+  }
+
+  // MARK: Checks
+
+  /// The checks of a control, each with its condition and its message.
+  private mutating func addChecks(_ use: inout A2UIUse, to node: inout ImportedNode) {
+    var rows: [JSONText] = []
+    if let checks = use.take("checks") {
+      var lost: JSONView?
+      for check in checks.elements {
+        guard let condition = condition(check["condition"] ?? check, use) else {
+          lost = lost ?? check
+          continue
+        }
+        let message = check["message"].map { value($0, use).text } ?? ""
+        rows.append(.object([("condition", condition), ("message", message)]))
+      }
+      ledger.note(
+        "\(use.type).checks", lost == nil ? .own : .lost, at: lost?.location, "layouts can't compute a condition")
+    }
+    if let pattern = use.take("validationRegexp"), let text = node["text"] {
+      ledger.note("\(use.type).validationRegexp")
+      let isEmpty: JSONText = .object([("call", "is_empty"), ("with", .array([text]))])
+      let matches: JSONText = .object([("call", "matches"), ("with", .array([text, value(pattern, use).text]))])
+      rows.append(
+        .object([("condition", .object([("call", "or"), ("with", .array([isEmpty, matches]))])), ("message", "")]))
+    }
+    if !rows.isEmpty { node["checks"] = .array(rows) }
   }
 }

@@ -151,12 +151,16 @@ struct A2UIImporter {
     return path.isEmpty ? "$item" : path
   }
 
+  private func calls(_ use: A2UIUse) -> A2UICalls {
+    A2UICalls { path in .object([("ref", .string(reference(to: path, isRepeated: use.isRepeated)))]) }
+  }
+
+  /// The condition of a check as layouts write it; nil for one that they can't compute.
+  func condition(_ view: JSONView, _ use: A2UIUse) -> JSONText? { calls(use).condition(view) }
+
   /// The value of a property as layouts write it, and what is lost by it.
   func value(_ view: JSONView, _ use: A2UIUse) -> (text: JSONText, fate: ImportFate, words: String) {
-    let calls = A2UICalls { path in
-      .object([("ref", .string(reference(to: path, isRepeated: use.isRepeated)))])
-    }
-    if let text = calls.value(view) { return (text, .own, "") }
+    if let text = calls(use).value(view) { return (text, .own, "") }
     return ("", .lost, "layouts can't compute \(Spelling.quoted(view["call"]?.string ?? ""))")
   }
 }
