@@ -14,7 +14,7 @@ package struct ImportFormat: Sendable {
   /// - Throws: the first thing that is not as the format says.
   let layouts: @Sendable (ImportSource) throws(Refusal) -> ImportedLayouts
 
-  package static let all = [a2ui]
+  package static let all = [a2ui, adaptiveCards]
 
   /// - Throws: `import.source` for a file of none of the formats.
   package static func of(_ source: ImportSource) throws(Refusal) -> ImportFormat {
@@ -30,8 +30,8 @@ package struct ImportFormat: Sendable {
 struct ImportedLayouts: Sendable {
   var layouts: [ImportedLayout] = []
   var ledger = ImportLedger()
-  /// `text` of the workspace's design system; nil where the layouts name no style.
-  var texts: JSONText?
+  /// Styles for `text` of the workspace's design system, by their names.
+  var texts: [(String, JSONText)] = []
 }
 
 /// A layout from another format, with the data that it was shown with.

@@ -15,22 +15,22 @@ package struct ImportedWorkspace: Sendable {
   /// - Throws: the first thing in a source that is not as its format says, with its place.
   package init(_ sources: [ImportSource], named name: String, format: ImportFormat? = nil) throws(Refusal) {
     var layouts: [ImportedLayout] = []
-    var texts: JSONText?
+    var texts: [(String, JSONText)] = []
     for source in sources {
       let format = if let format { format } else { try ImportFormat.of(source) }
       let imported = try format.layouts(source)
       layouts += imported.layouts
       ledger.merge(imported.ledger)
-      texts = texts ?? imported.texts
+      texts += imported.texts.filter { style in !texts.contains { $0.0 == style.0 } }
     }
     template = WorkspaceTemplate(files: Self.files(of: layouts, named: name, texts))
   }
 
   private static func files(
-    of layouts: [ImportedLayout], named name: String, _ texts: JSONText?
+    of layouts: [ImportedLayout], named name: String, _ texts: [(String, JSONText)]
   ) -> [WorkspaceTemplate.File] {
     var system: [(String, JSONText)] = [("extends", "sushi")]
-    if let texts { system.append(("text", texts)) }
+    if !texts.isEmpty { system.append(("text", .object(texts))) }
     var files = [file("kimchi.json", .object([("workspace", .string(name)), ("design_system", .object(system))]))]
     var names: Set<String> = []
     for layout in layouts {

@@ -11,16 +11,16 @@ enum A2UIStyles {
   private static func role(_ name: String) -> JSONText { .object([("text_role", .string(name))]) }
 
   /// The design system's texts.
-  static var texts: JSONText {
+  static var texts: [(String, JSONText)] {
     func style(_ weight: String, _ size: String, _ more: [(String, JSONText)] = []) -> JSONText {
       .object([("font", .object([("weight", .string(weight)), ("size", .string(size))]))] + more)
     }
     let grey: JSONText = .object([("type", "grey"), ("tint", "700")])
-    return .object([
+    return [
       ("h1", style("bold", "900")), ("h2", style("bold", "800")), ("h3", style("bold", "700")),
       ("h4", style("semibold", "500")), ("h5", style("semibold", "400")), ("body", style("regular", "300")),
       ("caption", style("regular", "100", [("color", grey)])),
-    ])
+    ]
   }
 
   static let card: [(String, JSONText)] = [

@@ -1,0 +1,160 @@
+import JSONDocument
+import Sushi
+
+/// Texts and pictures.
+extension CardImporter {
+  private static let sizes = CardStyles.sizes.map(\.key)
+  private static let weights = CardStyles.weights.map(\.key)
+  private static let sides: [String: JSONText] = ["left": "start", "center": "center", "right": "end"]
+
+  mutating func textBlock(_ use: inout CardUse) -> ImportedNode {
+    ledger.note("TextBlock")
+    var node = ImportedNode("label")
+    move("text", as: "text", &use, to: &node)
+    let isHeading = word("style", &use, among: ["default", "heading", "columnHeader"]) == "heading"
+    let size = word("size", &use, among: Self.sizes) ?? (isHeading ? "large" : "default")
+    let weight = word("weight", &use, among: Self.weights) ?? (isHeading ? "bolder" : "default")
+    node["styled_by"] = CardStyles.role(size, weight)
+    if isHeading { node["accessibility"] = .object([("role", "heading")]) }
+    node["color"] = color(&use)
+    if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
+      node["text_align"] = Self.sides[word]
+    }
+    if word("fontType", &use, among: ["default", "monospace"]) == "monospace" {
+      ledger.note("TextBlock.fontType", .near, at: use.view.location, "the font of other texts")
+    }
+    let wraps = use.take("wrap")
+    if wraps != nil { ledger.note("TextBlock.wrap") }
+    if let lines = use.take("maxLines") {
+      ledger.note("TextBlock.maxLines")
+      node["number_of_lines"] = lines.text
+    }
+    if wraps?.bool != true { node["number_of_lines"] = 1 }
+    return node
+  }
+
+  /// The colour of a text by its name, plain or subtle.
+  private mutating func color(_ use: inout CardUse) -> JSONText? {
+    let name = word("color", &use, among: ["default", "dark", "light", "accent", "good", "warning", "attention"])
+    let isSubtle = use.take("isSubtle")
+    if isSubtle != nil { ledger.note("\(use.type).isSubtle") }
+    return CardStyles.color(name ?? "default", isSubtle: isSubtle?.bool == true)
+  }
+
+  /// One label, in which each run has marks.
+  mutating func richText(_ use: inout CardUse) -> ImportedNode {
+    ledger.note("RichTextBlock")
+    var text = ""
+    for inline in use.take("inlines")?.elements ?? [] {
+      guard inline.string == nil else {
+        text += inline.string ?? ""
+        continue
+      }
+      var run = CardUse(inline, "TextRun")
+      text += marked(&run)
+      var rest = ImportedNode("label")
+      finish(&run, &rest)
+    }
+    if use.view["inlines"] != nil { ledger.note("RichTextBlock.inlines") }
+    var node = ImportedNode(
+      "label", [("text", .string(text)), ("styled_by", CardStyles.role("default", "default"))])
+    if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
+      node["text_align"] = Self.sides[word]
+    }
+    return node
+  }
+
+  private mutating func marked(_ run: inout CardUse) -> String {
+    ledger.note("TextRun")
+    var text = run.take("text")?.string ?? ""
+    if run.view["text"] != nil { ledger.note("TextRun.text") }
+    guard !text.isEmpty else { return "" }
+    for (key, mark) in [("italic", "_"), ("strikethrough", "~~")] {
+      guard let view = run.take(key) else { continue }
+      ledger.note("TextRun.\(key)")
+      if view.bool == true { text = mark + text + mark }
+    }
+    if let view = run.take("underline") {
+      ledger.note("TextRun.underline")
+      if view.bool == true { text = "<u>\(text)<u>" }
+    }
+    let weight = word("weight", &run, among: Self.weights).flatMap { name in
+      CardStyles.weights.first { $0.key == name }?.value
+    }
+    if let name = word("size", &run, among: Self.sizes), name != "default" {
+      let step = ["small": "100", "medium": "500", "large": "700", "extraLarge": "900"][name] ?? "300"
+      text = "<\(weight ?? "regular")-\(step)|\(text)>"
+    } else if let weight, weight != "regular" {
+      text = "<\(weight)-300|\(text)>"
+    }
+    if let color = color(&run), let document = try? JSONDocument(parsing: color.bytes, file: "") {
+      let view = JSONView(document)
+      text = "{\(view["type"]?.string ?? "")-\(view["tint"]?.string ?? "")|\(text)}"
+    }
+    if run.take("fontType") != nil {
+      ledger.note("TextRun.fontType", .near, at: run.view.location, "the font of other texts")
+    }
+    return text
+  }
+
+  mutating func image(_ use: inout CardUse) -> ImportedNode {
+    ledger.note("Image")
+    var node = ImportedNode("image")
+    move("url", as: "url", &use, to: &node)
+    move("altText", as: "content_description", &use, to: &node)
+    move("backgroundColor", as: "bg_color", &use, to: &node)
+    if word("style", &use, among: ["default", "person", "roundedCorners"]) == "person" { node["style"] = "circle" }
+    switch word("size", &use, among: ["auto", "stretch", "small", "medium", "large"]) {
+    case "stretch"?: node["width"] = "fill"
+    case let size?:
+      if let points = CardStyles.imageSizes[size] {
+        node.members += [("width", .number(points)), ("height", .number(points))]
+      }
+    case nil: break
+    }
+    for key in ["width", "height"] {
+      guard let view = use.take(key) else { continue }
+      ledger.note("Image.\(key)")
+      if let points = Self.pixels(view) {
+        node[key] = .number(points)
+      } else if view.string == "stretch" {
+        node[key] = "fill"
+      }
+    }
+    if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
+      node["align_self"] = ["left": "leading", "right": "trailing"][word] ?? "center"
+    } else if node["width"] != "fill" {
+      node["align_self"] = "leading"
+    }
+    return node
+  }
+
+  mutating func imageSet(_ use: inout CardUse) -> ImportedNode {
+    ledger.note("ImageSet", .near, at: use.view.location, "its pictures stay in one row")
+    let size = word("imageSize", &use, among: ["auto", "stretch", "small", "medium", "large"]) ?? "medium"
+    var items: [JSONText] = []
+    for picture in use.take("images")?.elements ?? [] {
+      var pictureUse = CardUse(picture, "Image")
+      var node = image(&pictureUse)
+      if node["width"] == nil, let points = CardStyles.imageSizes[size] {
+        node.members += [("width", .number(points)), ("height", .number(points))]
+      }
+      finish(&pictureUse, &node)
+      items.append(node.text)
+    }
+    if use.view["images"] != nil { ledger.note("ImageSet.images") }
+    return ImportedNode("hStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items))])
+  }
+
+  mutating func media(_ use: inout CardUse) -> ImportedNode {
+    ledger.note("Media", .near, at: use.view.location, "the app plays it; a labelled box stands in its place")
+    var data: [(String, JSONText)] = []
+    for key in ["poster", "sources", "altText"] {
+      guard let view = use.take(key) else { continue }
+      ledger.note("Media.\(key)")
+      data.append((key, view.text))
+    }
+    let size: JSONText = .object([("width", 320), ("height", 180)])
+    return ImportedNode("host", [("name", "media"), ("data", .object(data)), ("size", size)])
+  }
+}

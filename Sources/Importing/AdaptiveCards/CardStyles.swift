@@ -1,0 +1,72 @@
+import JSONDocument
+
+/// The host configuration of Adaptive Cards in its default values: sizes, colours and distances by their names.
+enum CardStyles {
+  /// `size` of a text in points.
+  static let sizes: KeyValuePairs<String, String> = [
+    "small": "12pt", "default": "14pt", "medium": "17pt", "large": "21pt", "extraLarge": "26pt",
+  ]
+
+  static let weights: KeyValuePairs<String, String> = ["lighter": "light", "default": "regular", "bolder": "semibold"]
+
+  /// The name of the style of a text: `large_bolder`, `default`.
+  static func role(_ size: String, _ weight: String) -> JSONText {
+    let size = size == "extraLarge" ? "extra_large" : size
+    return .object([("text_role", .string(weight == "default" ? size : "\(size)_\(weight)"))])
+  }
+
+  /// The design system's texts, one for each size and weight, so that one file changes them all.
+  static var texts: [(String, JSONText)] {
+    sizes.flatMap { size in
+      weights.map { weight in
+        let name = size.key == "extraLarge" ? "extra_large" : size.key
+        return (
+          weight.key == "default" ? name : "\(name)_\(weight.key)",
+          JSONText.object([
+            ("font", .object([("weight", .string(weight.value)), ("size", .string(size.value))]))
+          ])
+        )
+      }
+    }
+  }
+
+  /// `color` of a text, plain and subtle.
+  static func color(_ name: String, isSubtle: Bool) -> JSONText? {
+    let family: (String, String, String)? =
+      switch name.lowercased() {
+      case "default", "dark": isSubtle ? ("grey", "700", "") : nil
+      case "light": ("white", "500", "")
+      case "accent": ("blue", "600", "500")
+      case "good": ("green", "700", "600")
+      case "warning": ("orange", "700", "600")
+      case "attention": ("red", "600", "500")
+      default: nil
+      }
+    guard let (type, tint, subtle) = family else { return nil }
+    return .object([("type", .string(type)), ("tint", .string(isSubtle && !subtle.isEmpty ? subtle : tint))])
+  }
+
+  /// The ground of a container's `style`; nil for the default, which has none.
+  static func ground(_ style: String) -> JSONText? {
+    let family: String? =
+      switch style {
+      case "emphasis": "grey"
+      case "accent": "blue"
+      case "good": "green"
+      case "warning": "orange"
+      case "attention": "red"
+      default: nil
+      }
+    return family.map { .object([("type", .string($0)), ("tint", $0 == "grey" ? "100" : "050")]) }
+  }
+
+  /// Points before an element.
+  static let spacings: [String: Double] = [
+    "none": 0, "small": 4, "default": 8, "medium": 16, "large": 24, "extralarge": 32, "padding": 16,
+  ]
+
+  /// Points of a picture's sides.
+  static let imageSizes: [String: Double] = ["small": 40, "medium": 80, "large": 160]
+
+  static let padding = 16.0
+}

@@ -1,0 +1,29 @@
+import JSONDocument
+import Workspaces
+
+extension ImportFormat {
+  static let adaptiveCards = ImportFormat(
+    name: "adaptive-cards", summary: "cards of Adaptive Cards 1.0 to 1.6",
+    recognizes: { $0["type"]?.string == "AdaptiveCard" },
+    layouts: { source throws(Refusal) in
+      var result = ImportedLayouts(texts: CardStyles.texts)
+      for card in source.values {
+        guard card["type"]?.string == "AdaptiveCard" else {
+          throw Refusal(
+            .importSource, "a card has the type \"AdaptiveCard\"", at: card.location, fix: "import cards one a file")
+        }
+        if let version = card["version"], !versions.contains(version.string ?? "") {
+          throw Refusal(
+            .importSource, "version \(version.text) of Adaptive Cards isn't read", at: version.location,
+            fix: "the versions are 1.0 to 1.6")
+        }
+        var importer = CardImporter()
+        let name = FilePath.name(source.file)
+        result.layouts.append(importer.layout(card, named: String(name.prefix { $0 != "." })))
+        result.ledger.merge(importer.ledger)
+      }
+      return result
+    })
+
+  private static let versions = (0...6).map { "1.\($0)" }
+}
