@@ -22,8 +22,9 @@ import Testing
     }.filter { imports(of: $0.name) != nil }
   }()
 
-  /// Modules of the package that a target's sources import; nil where there are no Swift sources.
-  private static func imports(of target: String) -> Set<String>? {
+  /// Modules of the package that a target's sources import, or others where a set is given; nil where there are no Swift
+  /// sources.
+  private static func imports(of target: String, among wanted: Set<String>? = nil) -> Set<String>? {
     let folder = "\(Program.root)/Sources/\(target)"
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder))?.filter { $0.hasSuffix(".swift") } ?? []
     guard !files.isEmpty else { return nil }
@@ -35,7 +36,14 @@ import Testing
         if let name = line.split(separator: " ").last?.split(separator: ".").first { found.insert(String(name)) }
       }
     }
-    return found.intersection(known)
+    return found.intersection(wanted ?? known)
+  }
+
+  @Test("nothing needs Foundation, which slows each start, or Dispatch, whose threads wake up once a second for good")
+  func withoutFoundation() {
+    for row in Self.rows where row.name != "kimchi-bench" {
+      #expect(Self.imports(of: row.name, among: ["Foundation", "Dispatch"]) == [], "\(row.name)")
+    }
   }
 
   @Test("a row names the system libraries that its sources import, and the rooms that no other of its rooms leads to")
