@@ -96,7 +96,7 @@ struct A2UICalls {
     values.map { .object([("call", .string(function.rawValue)), ("with", $0)]) }
   }
 
-  /// That a number is neither below `min` nor above `max`, as far as they are there.
+  /// The condition that a number is neither below `min` nor above `max`, as far as they are there.
   private static func limits(_ number: JSONText?, _ arguments: [String: JSONText]) -> [JSONText?] {
     [
       arguments["min"].map { call(.not, [call(.less, [number, $0])]) },

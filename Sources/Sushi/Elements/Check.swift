@@ -2,7 +2,7 @@ import JSONDocument
 
 /// A condition that the value of a control must meet, and the message for one that doesn't.
 package struct Check: PropertyListElement {
-  /// None where the data has no value for it, which is not true.
+  /// The condition; nil where the data has no value for it, which counts as false.
   package var condition: Truth?
   package var message = ""
 

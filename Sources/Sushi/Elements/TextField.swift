@@ -1,7 +1,7 @@
 import JSONDocument
 
 package struct TextField: PropertyOwner, Hashable {
-  /// What is typed or picked: a phone shows the keyboard or the calendar for it.
+  /// The kinds of values that are typed or picked: a phone shows the keyboard or the calendar for it.
   package enum Kind: String, Sendable, CaseIterable, PropertyChoice {
     case text, multiline, number, date, time
     case dateTime = "date_time"

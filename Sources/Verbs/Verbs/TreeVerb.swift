@@ -11,9 +11,8 @@ struct TreeVerb: Verb {
       Lists types, ids and references. The contents of components are not listed. Parts of a screen that come from the \
       data are those of the named fixture, or of the first one.
 
-      Examples:
+      Example:
         kimchi tree Previews/Kimchi/Layouts/restaurant_card.json
-        kimchi tree Tonight.all_closed
       """)
 
   @Argument(
