@@ -1,4 +1,5 @@
 import Dialects
+import Facets
 
 extension DialectRegistry {
   /// The dialects that the program knows, a row for each folder; nothing else names them.

@@ -1,5 +1,6 @@
 import JSONDocument
 import Pictures
+import Facets
 import StandardDialects
 import TestSupport
 import Testing

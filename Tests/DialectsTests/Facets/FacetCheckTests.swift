@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import Facets
 import StandardDialects
 import Sushi
 import Testing

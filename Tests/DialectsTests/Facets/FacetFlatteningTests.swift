@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Screens
+import Facets
 import StandardDialects
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Screens
+import Facets
 import StandardDialects
 import Testing
 
