@@ -20,6 +20,17 @@ import Workspaces
     return String(decoding: try JSONDocument(parsing: file.text, file: "").minifiedBytes(), as: UTF8.self)
   }
 
+  @Test("a length that is none is lost, not written", arguments: ["infpx", "nanpx", "1e400px", "-5px", "wide"])
+  func lengths(_ length: String) throws {
+    let body =
+      #"{"type": "Container", "minHeight": "\#(length)", "items": [{"type": "Image", "url": "a", "width": "\#(length)"}]}"#
+    #expect(try !Self.layout(body).contains("null"))
+    let lost = try Self.imported(body).ledger.rows.filter { $0.key.fate == .lost }
+    #expect(Set(lost.keys.map(\.name)) == ["Container.minHeight", "Image.width"])
+    #expect(
+      try Self.layout(#"{"type": "ColumnSet", "columns": [{"width": "nan", "items": []}]}"#).contains(#""weight":1"#))
+  }
+
   @Test(
     "each element becomes its counterpart",
     arguments: [

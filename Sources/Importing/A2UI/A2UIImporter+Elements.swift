@@ -23,9 +23,7 @@ extension A2UIImporter {
     case "Tabs": return tabs(&use)
     case "Modal": return modal(&use)
     case "Video", "AudioPlayer": return player(&use)
-    default:
-      ledger.note(use.type, .lost, at: use.view.location, "the app draws it; a labelled box stands in its place")
-      return ImportedNode("host", [("name", .string(use.type)), ("size", .object([("width", 200), ("height", 80)]))])
+    default: return ledger.box(for: use)
     }
   }
 

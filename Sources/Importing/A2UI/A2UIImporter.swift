@@ -73,9 +73,7 @@ struct A2UIImporter {
     var use = A2UIUse(view, id: id, type: view["component"]?.string ?? "component", lists: lists)
     var node = element(&use)
     addCommon(&use, to: &node, id: id)
-    for (key, value) in use.rest {
-      ledger.note("\(use.type).\(key)", .lost, at: value.location, "layouts have nothing that says it")
-    }
+    ledger.noteRest(of: use)
     return node
   }
 
@@ -165,14 +163,14 @@ struct A2UIImporter {
   }
 }
 
-/// A component as its properties are taken from it one by one; what nobody takes has no counterpart.
-struct A2UIUse {
+/// A use of a component.
+struct A2UIUse: ImportedUse {
   let view: JSONView
   let id: String
   let type: String
   /// The lists that are repeated around it.
   let lists: A2UIComputed.Lists
-  private var taken: Set<String> = ["id", "component"]
+  var taken: Set<String> = ["id", "component"]
 
   init(_ view: JSONView, id: String, type: String, lists: A2UIComputed.Lists) {
     self.view = view
@@ -182,11 +180,4 @@ struct A2UIUse {
   }
 
   var isRepeated: Bool { !lists.isEmpty }
-
-  mutating func take(_ key: String) -> JSONView? {
-    taken.insert(key)
-    return view[key]
-  }
-
-  var rest: [(key: String, value: JSONView)] { view.members.filter { !taken.contains($0.key) } }
 }

@@ -4,17 +4,28 @@ import JSONDocument
 extension CardImporter {
   private static let styles = ["default", "emphasis", "accent", "good", "warning", "attention"]
 
-  mutating func container(_ use: inout CardUse, items key: String) -> ImportedNode {
+  mutating func container(_ use: inout CardUse) -> ImportedNode {
+    var node = stack(&use)
+    node["items"] = .array(items("items", &use))
+    return node
+  }
+
+  /// A container without its content.
+  mutating func stack(_ use: inout CardUse) -> ImportedNode {
     ledger.note(use.type)
     var node = ImportedNode("vStack", [("distribution", "start")])
     addGround(&use, to: &node)
     if let word = word("verticalContentAlignment", &use, among: ["top", "center", "bottom"]) {
       node["distribution"] = ["center": "center", "bottom": "end"][word] ?? "start"
     }
-    let items = use.take(key)
-    if items != nil { ledger.note("\(use.type).\(key)") }
-    node["items"] = .array(nodes(items?.elements ?? []))
     return node
+  }
+
+  /// The content of a container.
+  mutating func items(_ key: String, _ use: inout CardUse) -> [JSONText] {
+    guard let items = use.take(key) else { return [] }
+    ledger.note("\(use.type).\(key)")
+    return nodes(items.elements)
   }
 
   /// The properties of a container that are not its content.
@@ -23,10 +34,7 @@ extension CardImporter {
       node["bg_color"] = ground
       node["padding"] = .number(CardStyles.padding)
     }
-    if let height = use.take("minHeight") {
-      ledger.note("\(use.type).minHeight")
-      if let points = Self.pixels(height) { node["min_height"] = .number(points) }
-    }
+    take("minHeight", of: &use) { node["min_height"] = $0 }
     if let bleed = use.take("bleed") {
       ledger.note("\(use.type).bleed", .near, at: bleed.location, "it stays within the padding around it")
     }
@@ -50,15 +58,21 @@ extension CardImporter {
 
   mutating func column(_ use: inout CardUse) -> ImportedNode {
     let width = use.take("width")
-    var node = container(&use, items: "items")
+    var node = container(&use)
     if width != nil { ledger.note("Column.width") }
-    let word = width?.string ?? width.map { "\($0.text)" } ?? "stretch"
-    if let points = width.flatMap({ $0.string == nil ? nil : Self.pixels($0) }) {
+    // A number is a share, also one in a text.
+    if let share = width?.number ?? width?.string.flatMap({ Double($0) }) {
+      node["weight"] = Self.weight(share)
+    } else if let points = width.flatMap(Self.points) {
       node["width"] = .number(points)
-    } else if word != "auto" {
-      node["weight"] = .number(Double(word).map { min(max($0, 0.01), 1000) } ?? 1)
+    } else if width?.string != "auto" {
+      node["weight"] = 1
     }
     return node
+  }
+
+  private static func weight(_ share: Double) -> JSONText {
+    .number(share.isFinite ? min(max(share, 0.01), 1000) : 1)
   }
 
   // MARK: Tables
@@ -82,10 +96,10 @@ extension CardImporter {
       var cells: [JSONText] = []
       for (index, cell) in (rowUse.take("cells")?.elements ?? []).enumerated() {
         var cellUse = CardUse(cell, "TableCell")
-        var cellNode = container(&cellUse, items: "items")
+        var cellNode = container(&cellUse)
         cellNode["padding"] = 8
         let share = columns.indices.contains(index) ? columns[index]["width"]?.number : nil
-        cellNode["weight"] = .number(min(max(share ?? 1, 0.01), 1000))
+        cellNode["weight"] = Self.weight(share ?? 1)
         if hasLines {
           cellNode["border"] = .object([("width", 1), ("color", .object([("type", "grey"), ("tint", "300")]))])
         }

@@ -113,7 +113,8 @@ extension CardImporter {
     let style = word("style", &use, among: ["compact", "expanded", "filtered"]) ?? "compact"
     let isMultiple = use.take("isMultiSelect")
     if isMultiple != nil { ledger.note("Input.ChoiceSet.isMultiSelect") }
-    let chosen = use.take("value")?.string?.split(separator: isMultiple?.bool == true ? "," : "\u{0}").map(String.init)
+    let words = use.take("value")?.string
+    let chosen = isMultiple?.bool == true ? words?.split(separator: ",").map(String.init) : words.map { [$0] }
     for key in ["value", "choices"] where use.view[key] != nil { ledger.note("Input.ChoiceSet.\(key)") }
     if use.take("wrap") != nil { ledger.note("Input.ChoiceSet.wrap") }
     var options: [(text: JSONText, value: String)] = []

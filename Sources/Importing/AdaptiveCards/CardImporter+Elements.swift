@@ -16,7 +16,7 @@ extension CardImporter {
     let weight = word("weight", &use, among: Self.weights) ?? (isHeading ? "bolder" : "default")
     node["styled_by"] = CardStyles.role(size, weight)
     if isHeading { node["accessibility"] = .object([("role", "heading")]) }
-    node["color"] = color(&use)
+    node["color"] = color(&use)?.text
     if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
       node["text_align"] = Self.sides[word]
     }
@@ -34,7 +34,7 @@ extension CardImporter {
   }
 
   /// The colour of a text by its name, plain or subtle.
-  private mutating func color(_ use: inout CardUse) -> JSONText? {
+  private mutating func color(_ use: inout CardUse) -> CardStyles.Tint? {
     let name = word("color", &use, among: ["default", "dark", "light", "accent", "good", "warning", "attention"])
     let isSubtle = use.take("isSubtle")
     if isSubtle != nil { ledger.note("\(use.type).isSubtle") }
@@ -87,10 +87,7 @@ extension CardImporter {
     } else if let weight, weight != "regular" {
       text = "<\(weight)-300|\(text)>"
     }
-    if let color = color(&run), let document = try? JSONDocument(parsing: color.bytes, file: "") {
-      let view = JSONView(document)
-      text = "{\(view["type"]?.string ?? "")-\(view["tint"]?.string ?? "")|\(text)}"
-    }
+    if let color = color(&run) { text = "{\(color.type)-\(color.tint)|\(text)}" }
     if run.take("fontType") != nil {
       ledger.note("TextRun.fontType", .near, at: run.view.location, "the font of other texts")
     }
@@ -112,15 +109,7 @@ extension CardImporter {
       }
     case nil: break
     }
-    for key in ["width", "height"] {
-      guard let view = use.take(key) else { continue }
-      ledger.note("Image.\(key)")
-      if let points = Self.pixels(view) {
-        node[key] = .number(points)
-      } else if view.string == "stretch" {
-        node[key] = "fill"
-      }
-    }
+    for key in ["width", "height"] { take(key, of: &use) { node[key] = $0 } }
     if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
       node["align_self"] = ["left": "leading", "right": "trailing"][word] ?? "center"
     } else if node["width"] != "fill" {

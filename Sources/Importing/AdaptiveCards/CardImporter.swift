@@ -1,23 +1,16 @@
 import JSONDocument
 import Workspaces
 
-/// An object of a card as its properties are taken from it one by one; what nobody takes has no counterpart.
-struct CardUse {
+/// An element, an action or another object of a card.
+struct CardUse: ImportedUse {
   let view: JSONView
   let type: String
-  private var taken: Set<String> = ["type", "$schema", "$comment"]
+  var taken: Set<String> = ["type", "$schema", "$comment"]
 
   init(_ view: JSONView, _ type: String? = nil) {
     self.view = view
     self.type = type ?? view["type"]?.string ?? "element"
   }
-
-  mutating func take(_ key: String) -> JSONView? {
-    taken.insert(key)
-    return view[key]
-  }
-
-  var rest: [(key: String, value: JSONView)] { view.members.filter { !taken.contains($0.key) } }
 }
 
 /// Turns a card into a layout.
@@ -32,7 +25,8 @@ struct CardImporter {
 
   mutating func layout(_ card: JSONView, named name: String) -> ImportedLayout {
     var use = CardUse(card)
-    var node = container(&use, items: "body")
+    var node = stack(&use)
+    var items = items("body", &use)
     if use.take("version") != nil { ledger.note("AdaptiveCard.version") }
     if let words = use.take("speak") {
       ledger.note("AdaptiveCard.speak")
@@ -42,17 +36,13 @@ struct CardImporter {
       ledger.note("AdaptiveCard.actions")
       var row = buttons(actions.elements)
       row["margin"] = .object([("top", 16)])
-      node["items"] = .array((node["items"].map(Self.elements) ?? []) + [row.text])
+      items.append(row.text)
     }
+    node["items"] = .array(items)
     finish(&use, &node)
     node["padding"] = .number(CardStyles.padding)
     node["width"] = "fill"
     return ImportedLayout(name: name, node: node, fixtures: [])
-  }
-
-  private static func elements(_ list: JSONText) -> [JSONText] {
-    guard let document = try? JSONDocument(parsing: list.bytes, file: "") else { return [] }
-    return JSONView(document).elements.map(\.text)
   }
 
   // MARK: Elements
@@ -111,7 +101,7 @@ struct CardImporter {
     case "ImageSet": return imageSet(&use)
     case "FactSet": return factSet(&use)
     case "Media": return media(&use)
-    case "Container": return container(&use, items: "items")
+    case "Container": return container(&use)
     case "Column": return column(&use)
     case "ColumnSet": return columnSet(&use)
     case "ActionSet":
@@ -122,9 +112,7 @@ struct CardImporter {
     case "Input.Text", "Input.Number", "Input.Date", "Input.Time": return field(&use)
     case "Input.Toggle": return toggle(&use)
     case "Input.ChoiceSet": return choices(&use)
-    default:
-      ledger.note(use.type, .lost, at: use.view.location, "the app draws it; a labelled box stands in its place")
-      return ImportedNode("host", [("name", .string(use.type)), ("size", .object([("width", 200), ("height", 80)]))])
+    default: return ledger.box(for: use)
     }
   }
 
@@ -140,18 +128,9 @@ struct CardImporter {
       ledger.note("\(use.type).isVisible")
       if isVisible.bool == false { node["hidden"] = true }
     }
-    if let height = use.take("height") {
-      ledger.note("\(use.type).height")
-      if height.string == "stretch" {
-        node["height"] = "fill"
-      } else if let points = Self.pixels(height) {
-        node["height"] = .number(points)
-      }
-    }
+    take("height", of: &use) { node["height"] = $0 }
     if let action = use.take("selectAction") { node["action"] = self.action(action, "\(use.type).selectAction") }
-    for (key, view) in use.rest {
-      ledger.note("\(use.type).\(key)", .lost, at: view.location, "layouts have nothing that says it")
-    }
+    ledger.noteRest(of: use)
   }
 
   // MARK: Values
@@ -182,10 +161,26 @@ struct CardImporter {
     return (CardText.value(text), text.contains("${") ? .lost : .own)
   }
 
-  /// Points of `80px` and `80`.
-  static func pixels(_ view: JSONView) -> Double? {
-    if let number = view.number { return number >= 0 ? number : nil }
-    guard let text = view.string, text.hasSuffix("px") else { return nil }
-    return Double(text.dropLast(2)).flatMap { $0 >= 0 ? $0 : nil }
+  /// Takes a length: `auto`, `stretch`, `80px` or `80`. Another one is lost.
+  mutating func take(_ key: String, of use: inout CardUse, _ set: (JSONText) -> Void) {
+    guard let view = use.take(key) else { return }
+    if let points = Self.points(view) {
+      set(.number(points))
+    } else if view.string == "stretch" {
+      set("fill")
+    } else if view.string != "auto" {
+      return ledger.note("\(use.type).\(key)", .lost, at: view.location, "\(view.text) isn't known here")
+    }
+    ledger.note("\(use.type).\(key)")
   }
+
+  /// Points of `80px` and `80`.
+  static func points(_ view: JSONView) -> Double? {
+    let text = view.string.flatMap { $0.hasSuffix("px") ? $0.dropLast(2) : nil }
+    guard let points = view.number ?? text.flatMap({ Double($0) }), (0...maximum).contains(points) else { return nil }
+    return points
+  }
+
+  /// Points; no screen is as large.
+  private static let maximum = 100_000.0
 }

@@ -9,29 +9,36 @@ enum CardStyles {
 
   static let weights: KeyValuePairs<String, String> = ["lighter": "light", "default": "regular", "bolder": "semibold"]
 
+  /// A colour of the design system.
+  struct Tint {
+    var type: String
+    var tint: String
+
+    var text: JSONText { .object([("type", .string(type)), ("tint", .string(tint))]) }
+  }
+
   /// The name of the style of a text: `large_bolder`, `default`.
-  static func role(_ size: String, _ weight: String) -> JSONText {
+  private static func name(_ size: String, _ weight: String) -> String {
     let size = size == "extraLarge" ? "extra_large" : size
-    return .object([("text_role", .string(weight == "default" ? size : "\(size)_\(weight)"))])
+    return weight == "default" ? size : "\(size)_\(weight)"
+  }
+
+  static func role(_ size: String, _ weight: String) -> JSONText {
+    .object([("text_role", .string(name(size, weight)))])
   }
 
   /// The design system's texts, one for each size and weight, so that one file changes them all.
   static var texts: [(String, JSONText)] {
     sizes.flatMap { size in
       weights.map { weight in
-        let name = size.key == "extraLarge" ? "extra_large" : size.key
-        return (
-          weight.key == "default" ? name : "\(name)_\(weight.key)",
-          JSONText.object([
-            ("font", .object([("weight", .string(weight.value)), ("size", .string(size.value))]))
-          ])
-        )
+        let font = JSONText.object([("weight", .string(weight.value)), ("size", .string(size.value))])
+        return (name(size.key, weight.key), JSONText.object([("font", font)]))
       }
     }
   }
 
   /// `color` of a text, plain and subtle.
-  static func color(_ name: String, isSubtle: Bool) -> JSONText? {
+  static func color(_ name: String, isSubtle: Bool) -> Tint? {
     let family: (String, String, String)? =
       switch name.lowercased() {
       case "default", "dark": isSubtle ? ("grey", "700", "") : nil
@@ -43,7 +50,7 @@ enum CardStyles {
       default: nil
       }
     guard let (type, tint, subtle) = family else { return nil }
-    return .object([("type", .string(type)), ("tint", .string(isSubtle && !subtle.isEmpty ? subtle : tint))])
+    return Tint(type: type, tint: isSubtle && !subtle.isEmpty ? subtle : tint)
   }
 
   /// The ground of a container's `style`; nil for the default, which has none.
@@ -57,7 +64,7 @@ enum CardStyles {
       case "attention": "red"
       default: nil
       }
-    return family.map { .object([("type", .string($0)), ("tint", $0 == "grey" ? "100" : "050")]) }
+    return family.map { Tint(type: $0, tint: $0 == "grey" ? "100" : "050").text }
   }
 
   /// Points before an element.
