@@ -2,6 +2,7 @@
 #include "threads.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 
@@ -31,7 +32,14 @@ static int start(pthread_t *thread, void *(*run)(void *), void *argument, bool d
   if (pthread_attr_init(&attributes) != 0) return -1;
   pthread_attr_setstacksize(&attributes, stack_size);
   if (detached) pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // Signals are for the thread that waits for them, which one of these would take them from. Faults of its own stay.
+  sigset_t blocked, before;
+  sigfillset(&blocked);
+  const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS};
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&blocked, faults[i]);
+  pthread_sigmask(SIG_SETMASK, &blocked, &before);
   int failure = pthread_create(thread, &attributes, run, argument);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   return failure;
 }
