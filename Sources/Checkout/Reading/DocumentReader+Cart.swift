@@ -132,7 +132,7 @@ extension DocumentReader {
     reportUnknownKeys(of: node, in: "a voucher", known: ["code", "discount", "percent", "minimum"])
     if member("discount", of: node) == nil, member("percent", of: node) == nil {
       report(
-        .warning, .checkoutValue, "the voucher \(Self.quoted(code)) takes nothing off", at: node,
+        .warning, .checkoutValue, "the voucher \(Self.quoted(code)) gives no discount", at: node,
         fix: "add a \"discount\", an amount, or a \"percent\" of the items")
     }
     return Voucher(

@@ -16,7 +16,6 @@ package struct PropertyList<Element: PropertyListElement>: PropertyDecodable, Ha
 
   package static var propertyType: PropertyType { .array(Element.plural, Element.propertyType) }
 
-  /// Further elements are left out.
   private static var limit: Int { 1000 }
 
   package static func decode(_ value: JSONValue, _ decoder: inout ValueDecoder) -> PropertyList? {
@@ -25,7 +24,13 @@ package struct PropertyList<Element: PropertyListElement>: PropertyDecodable, Ha
       return nil
     }
     var list = PropertyList()
-    for element in decoder.elements(of: value).prefix(limit) {
+    let elements = decoder.elements(of: value)
+    if elements.count > limit {
+      decoder.report(
+        .warning, .propertyType, "more than \(limit) \(Element.plural); those from here on are left out",
+        at: elements[limit])
+    }
+    for element in elements.prefix(limit) {
       reportMissing(Element.requiredProperty, in: element, &decoder)
       if let decoded = Element.decode(element, &decoder) { list.elements.append(decoded) }
     }

@@ -229,7 +229,7 @@ import Testing
   @Test(
     "a voucher that can't be what was meant is reported",
     arguments: [
-      ("", "the voucher \"A10\" takes nothing off"), (#", "percent": 150"#, "percent is out of range (0–100)"),
+      ("", "the voucher \"A10\" gives no discount"), (#", "percent": 150"#, "percent is out of range (0–100)"),
       (#", "percent": 12.5"#, "percent must be a whole number, not 12.5"),
     ])
   func voucherMistakes(member: String, message: String) throws {
