@@ -1,7 +1,6 @@
 import Glibc
 import Rendering
 import Width
-import Workspaces
 
 /// Writes to files, whole buffers at a time.
 package enum Streams {
@@ -11,5 +10,22 @@ package enum Streams {
   }
 
   /// Why not all could be written, as an `errno`; nil when it was.
-  package static func write(_ bytes: [UInt8], to file: Int32) -> Int32? { AtomicFile.write(bytes, into: file) }
+  package static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count, let base = buffer.baseAddress {
+        let count = Glibc.write(file, base + done, buffer.count - done)
+        if count > 0 {
+          done += count
+        } else if errno == EAGAIN {
+          // A pipe that another program has set not to block.
+          var place = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&place, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return nil
+    }
+  }
 }

@@ -161,10 +161,6 @@ package enum AtomicFile {
           done += count
         } else if count == 0 {
           return EIO
-        } else if errno == EAGAIN {
-          // A pipe that another program has set not to block.
-          var place = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&place, 1, -1)
         } else if errno != EINTR {
           return errno
         }
