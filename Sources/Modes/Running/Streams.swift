@@ -9,7 +9,8 @@ package enum Streams {
     if !text.isEmpty { _ = write(ControlCharacters.visible(Array(text.utf8)), to: file) }
   }
 
-  /// Why not all could be written, as an `errno`; nil when it was.
+  /// Why not all could be written, as an `errno`; nil when it was. Waits for a reader, as a file is never to be waited for
+  /// (`AtomicFile.write`).
   package static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0
