@@ -84,6 +84,12 @@ package struct CompiledNode: Sendable {
     _wrapper = CompiledNode.plain
   }
 
+  /// Whether `action` or `events` may stand in it. Most nodes tell without a look into the document.
+  package var mayAct: Bool {
+    !_wrapper.isCopy(of: Self.plain)
+      || slots.contains { [.payload, .property("action"), .property("events")].contains($0.target) }
+  }
+
   /// The array behind an `each`, or that of the nodes that a component is given by the data.
   package var collection: Slot? {
     get { given?.collection }

@@ -19,4 +19,7 @@ package struct Boxed<Value: Sendable>: Sendable {
       yield &storage.value
     }
   }
+
+  /// Whether both have the value of one box.
+  func isCopy(of other: Boxed) -> Bool { storage === other.storage }
 }

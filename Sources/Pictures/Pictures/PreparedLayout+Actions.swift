@@ -8,7 +8,7 @@ extension PreparedLayout {
   static func slips(_ compiled: CompiledLayout, _ documents: [JSONDocument], in workspace: Workspace) -> [Diagnostic] {
     guard let nodes = compiled.templates.first?.nodes else { return [] }
     var diagnostics: [Diagnostic] = []
-    for node in nodes where documents.indices.contains(node.value.source) {
+    for node in nodes where node.mayAct && documents.indices.contains(node.value.source) {
       let document = documents[node.value.source]
       guard document.kind(of: node.value.node) == .object else { continue }
       let events = document.value(forKey: "events", in: node.value.node).map { document.members(of: $0).map(\.value) }
