@@ -14,7 +14,7 @@ package struct ImportFormat: Sendable {
   /// - Throws: the first thing that is not as the format says.
   let layouts: @Sendable (ImportSource) throws(Refusal) -> ImportedLayouts
 
-  package static let all = [a2ui, adaptiveCards]
+  package static let all = [a2ui, adaptiveCards, divKit]
 
   /// - Throws: `import.source` for a file of none of the formats.
   package static func of(_ source: ImportSource) throws(Refusal) -> ImportFormat {

@@ -95,5 +95,25 @@ indirect enum ImportedData: Sendable {
     return document.string(document.root) ?? text.description
   }
 
+  /// An element like those of an array: of each member the first one that is there.
+  static func sample(of elements: [ImportedData]) -> ImportedData? {
+    guard var sample = elements.first, case .object = sample else { return elements.first }
+    for case .object(let keys, let values) in elements.prefix(100).dropFirst() {
+      for key in keys where sample.value([key]) == nil { sample.set([key], values[key]) }
+    }
+    return sample
+  }
+
+  var isScalar: Bool { if case .leaf = self { true } else { false } }
+
+  /// How many elements or members it has; 1 for a scalar.
+  var count: Int {
+    switch self {
+    case .object(let keys, _): keys.count
+    case .array(let elements): elements.count
+    case .leaf: 1
+    }
+  }
+
   var isEmpty: Bool { if case .object(let keys, _) = self { keys.isEmpty } else { false } }
 }

@@ -13,7 +13,7 @@ struct ImportVerb: Verb {
     commandName: "import", _superCommandName: Kimchi.name,
     abstract: "Make a workspace from files of another format.",
     discussion: """
-      Reads messages of A2UI 0.9 and 0.10, and cards of Adaptive Cards 1.0 to 1.6 without templates, and writes layouts, \
+      Reads messages of A2UI 0.9 and 0.10, cards of Adaptive Cards 1.0 to 1.6 without templates, and cards of DivKit. Writes layouts, \
       fixtures with their data, and styles. The report says what \
       became of each element and property: own (one property says it), with helpers (it takes more views), near (another \
       look, or a value computed once) or lost. Then the new workspace is checked.

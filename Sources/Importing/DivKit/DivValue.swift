@@ -1,0 +1,127 @@
+import JSONDocument
+
+/// A value of a card, with the parameters that `$name` members in it stand for.
+struct DivValue {
+  let view: JSONView
+  let scope: DivScope?
+
+  init(_ view: JSONView, _ scope: DivScope?) {
+    self.view = view
+    self.scope = scope
+  }
+
+  /// A member: what its parameter is where one is given, else what is written.
+  subscript(key: String) -> DivValue? {
+    if let scope, let link = view["$\(key)"]?.string, let value = scope.value(link) { return value }
+    guard let value = view[key], value.kind != .null else { return nil }
+    return DivValue(value, scope)
+  }
+
+  var elements: [DivValue] { view.elements.map { DivValue($0, scope) } }
+
+  /// The members by their names, parameters among them.
+  var members: [(key: String, value: DivValue)] {
+    guard let scope else { return view.members.map { ($0.key, DivValue($0.value, nil)) } }
+    var names: Set<String> = []
+    return view.members.compactMap { member in
+      let name = member.key.hasPrefix("$") ? String(member.key.dropFirst()) : member.key
+      guard names.insert(name).inserted, let value = self[name] else { return nil }
+      return (name, DivValue(value.view, value.scope ?? scope))
+    }
+  }
+
+  var string: String? { view.string }
+  var location: SourceLocation { view.location }
+
+  /// The value with all parameters put in.
+  ///
+  /// - Parameter depth: how much deeper it may be.
+  func text(depth: Int = 100) -> JSONText {
+    guard depth > 0 else { return .null }
+    switch view.kind {
+    case .object: return .object(members.map { ($0.key, $0.value.text(depth: depth - 1)) })
+    case .array: return .array(elements.map { $0.text(depth: depth - 1) })
+    default: return view.text
+    }
+  }
+}
+
+/// The parameters of a template, which its `$name` members stand for: members of its use, and of what it is used in.
+final class DivScope {
+  /// The use, and the templates between it and this one.
+  private let layers: [DivValue]
+  private let outer: DivScope?
+  private let budget: DivBudget
+
+  init(_ layers: [DivValue], in outer: DivScope?, _ budget: DivBudget) {
+    self.layers = layers
+    self.outer = outer
+    self.budget = budget
+  }
+
+  func value(_ name: String) -> DivValue? {
+    guard budget.spend() else { return nil }
+    for layer in layers { if let value = layer[name] { return value } }
+    return outer?.value(name)
+  }
+}
+
+/// How many parameters may still be looked up: templates that name each other's would make it endless.
+final class DivBudget {
+  private var left = 20_000_000
+
+  func spend() -> Bool {
+    left -= 1
+    return left > 0
+  }
+}
+
+/// An element: its use, and the templates that it is made of.
+struct DivElement {
+  let type: String
+  /// The nearest to the use first: they count more.
+  let layers: [DivValue]
+  private var taken: Set<String> = ["type"]
+  /// Why its template could not be followed to an element; nil for most.
+  private(set) var fault: String?
+
+  private static let chainLimit = 32
+
+  init(_ value: DivValue, _ templates: [String: JSONView], _ budget: DivBudget) {
+    var layers = [value]
+    var type = value["type"]?.string ?? ""
+    var names: Set<String> = []
+    while let template = templates[type], layers.count < Self.chainLimit {
+      guard names.insert(type).inserted else {
+        // A template may take the name of the element that it is made of.
+        if template["type"]?.string != type { fault = "the template is made of itself" }
+        break
+      }
+      let scope = DivScope(layers, in: value.scope, budget)
+      layers.append(DivValue(template, scope))
+      guard let next = template["type"]?.string ?? layers.last?["type"]?.string else { break }
+      type = next
+    }
+    if layers.count == Self.chainLimit { fault = "the template is made of more than \(Self.chainLimit) others" }
+    self.type = type
+    self.layers = layers
+  }
+
+  var view: JSONView { layers[0].view }
+
+  subscript(key: String) -> DivValue? {
+    for layer in layers { if let value = layer[key] { return value } }
+    return nil
+  }
+
+  mutating func take(_ key: String) -> DivValue? {
+    taken.insert(key)
+    return self[key]
+  }
+
+  /// The members that nobody has taken.
+  var rest: [(key: String, value: DivValue)] {
+    var names = taken
+    return layers.flatMap(\.members).filter { names.insert($0.key).inserted }
+  }
+}

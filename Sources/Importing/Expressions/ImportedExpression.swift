@@ -1,0 +1,90 @@
+/// An expression of another format: names, literals, and functions, of which operators are some.
+indirect enum ImportedExpression: Sendable {
+  case literal(ImportedValue)
+  case name(String)
+  /// `dict.key`, `dict['key']`, `list[0]`.
+  case member(ImportedExpression, ImportedExpression)
+  /// `f(a, b)`; `a.f(b)` is `f(a, b)` too, and `a + b` is a call of `+`.
+  case call(String, [ImportedExpression])
+  /// A text with expressions in it.
+  case text([ImportedExpression])
+
+  /// The name that a path spells, whatever it is made of: `a.b.c`.
+  var path: String? {
+    switch self {
+    case .name(let name): return name
+    case .member(let base, .literal(.text(let key))): return base.path.map { "\($0).\(key)" }
+    default: return nil
+    }
+  }
+}
+
+/// How a format writes expressions.
+struct ExpressionSyntax: Sendable {
+  /// The characters that an expression in a text begins with; it ends with `}`.
+  let opening: String
+
+  static let divKit = ExpressionSyntax(opening: "@{")
+  static let adaptiveCards = ExpressionSyntax(opening: "${")
+
+  /// The longest expression that is read, in bytes.
+  static let lengthLimit = 65_536
+
+  func hasExpression(_ text: String) -> Bool { text.utf8.contains(0x7B) && text.contains(opening) }
+
+  /// The parts of a text: words and expressions; nil where one of them can't be read.
+  func parts(of text: String, depth: Int = 0) -> [ImportedExpression]? {
+    let bytes = Array(text.utf8)
+    let open = Array(opening.utf8)
+    var parts: [ImportedExpression] = []
+    var words: [UInt8] = []
+    var index = 0
+    func flush() {
+      if !words.isEmpty { parts.append(.literal(.text(String(decoding: words, as: UTF8.self)))) }
+      words = []
+    }
+    while index < bytes.count {
+      guard bytes[index] == open[0], index + 1 < bytes.count, bytes[index + 1] == open[1] else {
+        words.append(bytes[index])
+        index += 1
+        continue
+      }
+      if words.last == 0x5C {
+        words.removeLast()
+        words += open
+        index += 2
+        continue
+      }
+      guard let end = Self.end(of: bytes, from: index + 2), end - index < Self.lengthLimit else { return nil }
+      var parser = ExpressionParser(bytes[(index + 2)..<end], self, depth: depth)
+      guard let expression = parser.parse() else { return nil }
+      flush()
+      parts.append(expression)
+      index = end + 1
+    }
+    flush()
+    return parts
+  }
+
+  /// The brace that ends an expression: not one in quotes, nor of an inner pair.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+    var depth = 0
+    var quote: UInt8?
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == 0x5C { index += 1 } else if byte == open { quote = nil }
+      } else if byte == 0x27 || byte == 0x22 {
+        quote = byte
+      } else if byte == 0x7B {
+        depth += 1
+      } else if byte == 0x7D {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,110 @@
+import JSONDocument
+
+/// A value that an expression of another format has when it is imported.
+enum ImportedValue: Sendable {
+  /// Missing, or null.
+  case missing
+  case bool(Bool)
+  case number(Double, isWhole: Bool)
+  case text(String)
+  /// An array or an object.
+  case data(ImportedData)
+
+  init(_ data: ImportedData?) {
+    guard case .leaf(let text)? = data else {
+      self = data.map { .data($0) } ?? .missing
+      return
+    }
+    guard let document = try? JSONDocument(parsing: text.bytes, file: "") else {
+      self = .missing
+      return
+    }
+    self.init(JSONView(document))
+  }
+
+  init(_ view: JSONView) {
+    if let bool = view.bool {
+      self = .bool(bool)
+    } else if let number = view.number {
+      let isWhole = !view.text.bytes.contains { [0x2E, 0x65, 0x45].contains($0) }
+      self = .number(number, isWhole: isWhole)
+    } else if let string = view.string {
+      self = .text(string)
+    } else if view.kind == .array || view.kind == .object {
+      self = .data(ImportedData(view))
+    } else {
+      self = .missing
+    }
+  }
+
+  static func whole(_ value: Int) -> ImportedValue { .number(Double(value), isWhole: true) }
+
+  /// As JSON has it.
+  var json: JSONText {
+    switch self {
+    case .missing: .null
+    case .bool(let value): .bool(value)
+    case .number(let value, _): .number(value)
+    case .text(let text): .string(text)
+    case .data(let data): data.text
+    }
+  }
+
+  var data: ImportedData {
+    if case .data(let data) = self { return data }
+    return .leaf(json)
+  }
+
+  /// As a text shows it.
+  var words: String {
+    switch self {
+    case .missing: ""
+    case .text(let text): text
+    default: json.description
+    }
+  }
+
+  var number: Double? {
+    switch self {
+    case .number(let value, _): value
+    case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+    default: nil
+    }
+  }
+
+  /// A number that is no text.
+  var plainNumber: Double? { if case .number(let value, _) = self { value } else { nil } }
+
+  var string: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// As conditions take it: false, null, 0 and an empty text are not true.
+  var isTrue: Bool {
+    switch self {
+    case .missing: false
+    case .bool(let value): value
+    case .number(let value, _): value != 0
+    case .text(let text): !text.isEmpty
+    case .data: true
+    }
+  }
+
+  var isWhole: Bool { if case .number(_, let isWhole) = self { isWhole } else { false } }
+
+  var isText: Bool { if case .text = self { true } else { false } }
+
+  var isMissing: Bool { if case .missing = self { true } else { false } }
+
+  /// The elements of an array; nil for anything else.
+  var elements: [ImportedData]? {
+    guard case .data(.array(let elements)) = self else { return nil }
+    return elements
+  }
+
+  func isEqual(to other: ImportedValue) -> Bool {
+    switch (self, other) {
+    case (.number(let one, _), .number(let two, _)): one == two
+    case (.data(let one), .data(let two)): one.text == two.text
+    default: json == other.json
+    }
+  }
+}
