@@ -1,3 +1,4 @@
+import Binding
 import JSONDocument
 import KimchiCore
 import Layout

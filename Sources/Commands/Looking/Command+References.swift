@@ -1,3 +1,4 @@
+import Binding
 import Editing
 import Functions
 import Inspection

@@ -1,5 +1,6 @@
-import Inspection
+import Binding
 import Dialects
+import Inspection
 import JSONDocument
 import KimchiCore
 import Layout

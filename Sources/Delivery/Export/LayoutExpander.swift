@@ -1,3 +1,4 @@
+import Binding
 import JSONDocument
 import KimchiCore
 import Pictures
@@ -77,7 +78,7 @@ package struct LayoutExpander {
       throw Refusal(
         .exportRefused,
         "with components inlined, the layout has more than \(nodeLimit) nodes or is nested "
-          + "more than \(Binder.depthLimit) deep", at: prepared.layout.document.location(of: prepared.layout.node),
+          + "more than \(ViewLimits.depth) deep", at: prepared.layout.document.location(of: prepared.layout.node),
         fix: "export it without `--inline`")
     }
     return text ?? .null
@@ -113,7 +114,7 @@ package struct LayoutExpander {
 
   /// A node rewritten; nil when it leaves the picture.
   private mutating func node(_ envelope: JSONValue, _ place: Place) -> JSONText? {
-    guard place.depth < Binder.depthLimit, nodeCount < LayoutExpander.nodeLimit else {
+    guard place.depth < ViewLimits.depth, nodeCount < LayoutExpander.nodeLimit else {
       isCut = true
       return nil
     }

@@ -13,7 +13,7 @@ package struct Call: Sendable, Hashable {
     case forms([PluralCategory: Argument], JSONValue)
 
     /// Where it is written.
-    var value: JSONValue {
+    package var value: JSONValue {
       switch self {
       case .constant(_, let value), .forms(_, let value): value
       case .reference(let slot): slot.value
@@ -31,7 +31,7 @@ package struct Call: Sendable, Hashable {
   package let fallback: JSONValue?
 
   /// The keys of a call.
-  static let keys = ["call", "with", "default"]
+  package static let keys = ["call", "with", "default"]
 }
 
 extension JSONDocument {
@@ -43,7 +43,7 @@ extension JSONDocument {
 
 extension ValueDecoder {
   /// A call with the calls and references inside it; what is wrong with it is reported.
-  mutating func readCall(_ value: JSONValue) -> Call {
+  package mutating func readCall(_ value: JSONValue) -> Call {
     report(
       .note, .callExtension, "only this preview computes calls", at: value,
       fix: "send the result in the data for other clients")

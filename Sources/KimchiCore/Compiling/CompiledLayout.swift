@@ -7,9 +7,9 @@ package struct CompiledLayout: Sendable {
   package var templates: [Template]
   package var diagnostics: [Diagnostic]
   /// Those that nodes of the data may use, by name.
-  let components: [String: ComponentDefinition]
+  package let components: [String: ComponentDefinition]
   /// The templates that the data may name, by their components; empty where it names none.
-  var templatesByName: [String: Int] = [:]
+  package internal(set) var templatesByName: [String: Int] = [:]
   /// Whether it creates too many views with any data; a diagnostic explains why.
   package internal(set) var isTooLarge = false
 

@@ -136,7 +136,7 @@ extension CompiledNode {
   }
 
   /// The path of a label's text when that is all that data changes in it.
-  var boundText: ReferencePath? { hasBoundText ? slots.first?.path : nil }
+  package var boundText: ReferencePath? { hasBoundText ? slots.first?.path : nil }
 
   /// Notes whether the only slot fills the text of a label without icons, once all slots are read.
   mutating func noteBoundText() {

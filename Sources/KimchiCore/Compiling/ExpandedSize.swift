@@ -12,7 +12,7 @@ struct ExpandedSize: Sendable {
 
   private static let ceiling = 1 << 40
 
-  var isTooLarge: Bool { own > Binder.viewLimit }
+  var isTooLarge: Bool { own > ViewLimits.views }
 
   /// Linear in the template's nodes.
   ///
@@ -67,7 +67,7 @@ extension LayoutCompiler {
     else { return }
     report(
       .error, .nodeLimit,
-      "\(template.name) creates more than \(Binder.viewLimit) views: \(fanOut(from: index))", at: root.envelope,
+      "\(template.name) creates more than \(ViewLimits.views) views: \(fanOut(from: index))", at: root.envelope,
       fix: "use its components fewer times")
   }
 

@@ -7,7 +7,7 @@ extension LayoutCompiler {
   /// - Parameter firstChild: the envelope of the first node inside it.
   /// - Returns: nil when more than its own values is different, or something is wrong with them: then the layout is to
   ///   be compiled again.
-  mutating func reread(_ old: CompiledNode, firstChild: JSONDocument.Node?) -> CompiledNode? {
+  package mutating func reread(_ old: CompiledNode, firstChild: JSONDocument.Node?) -> CompiledNode? {
     guard !old.isUnknown, old.kind.isSelfContained else { return nil }
     decoder.diagnostics.removeAll()
     let (kind, value) = readEnvelope(old.envelope)

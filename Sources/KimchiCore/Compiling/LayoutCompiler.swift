@@ -81,13 +81,13 @@ package struct LayoutCompiler {
   // MARK: Nodes
 
   mutating func compileNode(_ envelope: JSONValue, parent: Int, in template: Int, role: ViewFlags) {
-    guard nodeCount < LayoutCompiler.nodeLimit, depth < Binder.depthLimit else {
+    guard nodeCount < LayoutCompiler.nodeLimit, depth < ViewLimits.depth else {
       if !isCut {
         isCut = true
         let limit =
-          depth < Binder.depthLimit
+          depth < ViewLimits.depth
           ? "the layout has more than \(LayoutCompiler.nodeLimit) nodes"
-          : "nodes are nested more than \(Binder.depthLimit) deep"
+          : "nodes are nested more than \(ViewLimits.depth) deep"
         report(.error, .nodeLimit, limit, at: envelope)
       }
       return

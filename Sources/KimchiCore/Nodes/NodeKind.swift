@@ -65,7 +65,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   }
 
   /// Whether nodes stand under a key of a node of this type.
-  func holdsNodes(under key: String) -> Bool {
+  package func holdsNodes(under key: String) -> Bool {
     switch (self, key) {
     case (.hStack, "items"), (.vStack, "items"), (.zStack, "items"), (.zStack, "background"), (.zStack, "overlay"),
       (.scroll, "item"):

@@ -119,7 +119,7 @@ package struct ImageContent: Sendable, Hashable {
   }
 
   /// - Parameter addresses: where the picture may be, in the order in which the places are tried.
-  init(addresses: [String], scale: Scale, alignment: Alignment) {
+  package init(addresses: [String], scale: Scale, alignment: Alignment) {
     self.init(url: addresses.first ?? "", scale: scale, alignment: alignment)
     fallbacks = Array(addresses.dropFirst())
   }

@@ -34,7 +34,7 @@ package struct ViewTree: Sendable {
   }
 
   /// The children so far of a view that is still open.
-  func children(of view: Int, end: Int) -> ViewChildren { ViewChildren(tree: self, parent: view, end: end) }
+  package func children(of view: Int, end: Int) -> ViewChildren { ViewChildren(tree: self, parent: view, end: end) }
 
   /// Whether the view or an ancestor of it is hidden.
   package func isHidden(_ view: Int) -> Bool {

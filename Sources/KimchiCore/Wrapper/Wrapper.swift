@@ -37,7 +37,7 @@ package struct Wrapper: Sendable, Hashable {
   package var isPlain: Bool { self == Wrapper() }
 
   /// Leaves the view out for want of content: it leaves its stack, or keeps its size and shows nothing.
-  mutating func leaveOut() {
+  package mutating func leaveOut() {
     guard keepsSize else {
       hidden = true
       return

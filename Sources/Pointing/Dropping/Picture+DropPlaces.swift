@@ -1,6 +1,7 @@
-import Inspection
+import Binding
 import Commands
 import Dialects
+import Inspection
 import KimchiCore
 import Layout
 import Pictures

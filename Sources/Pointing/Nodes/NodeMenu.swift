@@ -1,7 +1,8 @@
-import Inspection
+import Binding
 import Commands
 import Editing
 import Gestures
+import Inspection
 import KimchiCore
 import Layout
 import Pictures

@@ -1,3 +1,4 @@
+import Binding
 import Inspection
 import KimchiCore
 import Layout

@@ -1,6 +1,7 @@
-import Inspection
+import Binding
 import Dialects
 import Editing
+import Inspection
 import JSONDocument
 import KimchiCore
 import Layout

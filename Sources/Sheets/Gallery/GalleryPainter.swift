@@ -1,3 +1,4 @@
+import Binding
 import Checking
 import JSONDocument
 import KimchiCore

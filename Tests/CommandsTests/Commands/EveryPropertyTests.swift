@@ -1,3 +1,4 @@
+import Binding
 import FuzzSupport
 import JSONDocument
 import KimchiCore

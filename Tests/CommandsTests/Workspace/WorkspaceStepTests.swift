@@ -1,3 +1,4 @@
+import Binding
 import Inspection
 import JSONDocument
 import Rendering

@@ -2,6 +2,7 @@ import JSONDocument
 import Sushi
 import Testing
 
+@testable import Binding
 @testable import KimchiCore
 
 @Suite("Data against a component's fields")

@@ -3,6 +3,7 @@ import Sushi
 import TestSupport
 import Testing
 
+@testable import Binding
 @testable import KimchiCore
 
 @Suite("Items of a container from the data")

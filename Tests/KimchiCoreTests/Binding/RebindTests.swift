@@ -2,6 +2,7 @@ import JSONDocument
 import TestSupport
 import Testing
 
+@testable import Binding
 @testable import KimchiCore
 
 @Suite("Rebinding in place")

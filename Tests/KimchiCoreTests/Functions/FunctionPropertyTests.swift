@@ -3,6 +3,7 @@ import JSONDocument
 import TestSupport
 import Testing
 
+@testable import Binding
 @testable import KimchiCore
 
 /// An expression with the value that it must have, worked out without any of the program's code.

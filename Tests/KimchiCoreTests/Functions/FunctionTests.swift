@@ -1,3 +1,4 @@
+import Binding
 import Functions
 import JSONDocument
 import Sushi

@@ -1,6 +1,7 @@
 import JSONDocument
 import Sushi
 
+@testable import Binding
 @testable import KimchiCore
 
 /// A layout, its components and data as texts, compiled and bound: what most tests here need.

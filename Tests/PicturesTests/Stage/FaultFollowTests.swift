@@ -1,3 +1,4 @@
+import Binding
 import Dialects
 import JSONDocument
 import KimchiCore

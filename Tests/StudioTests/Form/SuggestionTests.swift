@@ -1,3 +1,4 @@
+import Binding
 import Editing
 import Forms
 import JSONDocument

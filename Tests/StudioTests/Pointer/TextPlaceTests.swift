@@ -1,3 +1,4 @@
+import Binding
 import KimchiCore
 import Layout
 import Pictures

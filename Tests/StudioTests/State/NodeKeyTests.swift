@@ -1,3 +1,4 @@
+import Binding
 import Commands
 import Editing
 import Foundation

@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
 /// A reference that found nothing.

@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
 /// Named styles: `styled_by` gives a view properties that the design system knows by name (`docs/format.md` §7).

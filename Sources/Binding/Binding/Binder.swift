@@ -1,5 +1,6 @@
 import Functions
 import JSONDocument
+import KimchiCore
 import Sushi
 
 /// Fills a compiled layout with data: one walk over its nodes that appends views.
@@ -46,24 +47,18 @@ package struct Binder: Sendable {
   /// The sources that belong to the layout: data comes after them.
   let layoutSources: Int
 
-  /// Views that one picture may have; an `each` over hostile data stops there.
-  package static let viewLimit = 1_000_000
-
-  /// Views that are made of a layout whose components alone are beyond `viewLimit`: it is wrong, and looking at all of
+  /// Views that are made of a layout whose components alone are beyond the limit: it is wrong, and looking at all of
   /// a million views on every device adds nothing.
   package static let cutViewLimit = 10_000
 
   /// Views that this layout may have.
-  var viewLimit: Int { layout.isTooLarge ? Binder.cutViewLimit : Binder.viewLimit }
+  var viewLimit: Int { layout.isTooLarge ? Binder.cutViewLimit : ViewLimits.views }
 
   /// Nodes that data may give to containers and components: what is given may refer to more.
   package static let givenLimit = 10_000
 
   /// How many views a node that the data gives counts for where views lie inside each other.
   static let givenDepth = 4
-
-  /// Views that may lie inside each other: components nested in components end there.
-  package static let depthLimit = 512
 
   /// Uses of one component that may lie inside each other, as replies to replies do.
   package static let recursionLimit = 64
@@ -168,7 +163,7 @@ package struct Binder: Sendable {
     // A component that compiling had to cut has no root.
     guard index < layout.templates[template].nodes.count else { return }
     let node = layout.templates[template].nodes[index]
-    guard builder.tree.count < viewLimit, depth < Binder.depthLimit else {
+    guard builder.tree.count < viewLimit, depth < ViewLimits.depth else {
       reportLimit(at: node)
       return
     }
@@ -279,13 +274,13 @@ package struct Binder: Sendable {
   mutating func reportLimit(at node: CompiledNode) {
     guard !isCut else { return }
     isCut = true
-    let isDeep = depth >= Binder.depthLimit
+    let isDeep = depth >= ViewLimits.depth
     decoder.diagnostics.append(
       Diagnostic(
         .error, .nodeLimit,
         isDeep
-          ? "views are nested more than \(Binder.depthLimit) deep"
-          : "the data creates more than \(Binder.viewLimit) views",
+          ? "views are nested more than \(ViewLimits.depth) deep"
+          : "the data creates more than \(ViewLimits.views) views",
         at: decoder.location(node.value), path: decoder.pointer(node.value),
         fix: isDeep ? "nest fewer components" : "give the each a \"limit\""))
   }

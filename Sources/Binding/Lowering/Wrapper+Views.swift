@@ -1,3 +1,4 @@
+import KimchiCore
 import Sushi
 
 /// An element's own metrics, which the wrapper's keys of the same meaning replace.

@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
 /// Data against the fields that components declare (`docs/format.md` §3).

@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
 /// The text of a value that is built from others, and where its parts were written.

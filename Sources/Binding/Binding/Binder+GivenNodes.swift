@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
 extension Binder {
@@ -7,7 +8,7 @@ extension Binder {
   /// Their references are looked up in the caller's scope (`docs/format.md` §1). No node of the layout stands for them.
   mutating func emitGivenNodes(_ caller: Caller, parent: Int32, axis: Axis?) {
     let node = layout.templates[caller.template].nodes[caller.node]
-    guard node.kind == .component, let given = elements(of: node, limit: Binder.viewLimit, caller.scope) else { return }
+    guard node.kind == .component, let given = elements(of: node, limit: ViewLimits.views, caller.scope) else { return }
     var scope = caller.scope
     scope.caller = -1
     emit(given: given, of: node, parent: parent, axis: axis, scope)
@@ -21,7 +22,7 @@ extension Binder {
     default: return []
     }
     if node.collection != nil {
-      let items = wrapper.hidden ? [] : elements(of: node, limit: Binder.viewLimit, scope)
+      let items = wrapper.hidden ? [] : elements(of: node, limit: ViewLimits.views, scope)
       if items == nil { wrapper.leaveOut() }
       return items ?? []
     }
@@ -35,7 +36,7 @@ extension Binder {
 
   mutating func emit(given: [JSONValue], of node: CompiledNode, parent: Int32, axis: Axis?, _ scope: Scope) {
     for value in given {
-      guard builder.tree.count < viewLimit, depth < Binder.depthLimit else { return reportLimit(at: node) }
+      guard builder.tree.count < viewLimit, depth < ViewLimits.depth else { return reportLimit(at: node) }
       guard givenCount < Binder.givenLimit else { return reportGivenLimit(at: node) }
       givenCount += 1
       emitGiven(value, parent: parent, axis: axis, scope)

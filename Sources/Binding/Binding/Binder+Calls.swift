@@ -1,5 +1,6 @@
 import Functions
 import JSONDocument
+import KimchiCore
 import Locales
 import Sushi
 

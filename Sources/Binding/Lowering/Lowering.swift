@@ -1,3 +1,4 @@
+import KimchiCore
 import Sushi
 
 /// Where an element's views go and what its text marks may name.

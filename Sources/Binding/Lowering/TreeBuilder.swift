@@ -1,4 +1,5 @@
 import Functions
+import KimchiCore
 import Sushi
 
 /// Appends views to a tree in preorder.

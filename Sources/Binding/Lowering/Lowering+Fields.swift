@@ -1,4 +1,5 @@
 import Functions
+import KimchiCore
 import Sushi
 
 /// Fields to type in and to choose from.

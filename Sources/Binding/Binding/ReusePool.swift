@@ -1,3 +1,5 @@
+import KimchiCore
+
 /// Views that went off the screen, kept to be given other data: by layout, last in first out, at most this many each
 /// (`docs/layout.md` §7).
 package struct ReusePool<View: Sendable>: Sendable {

@@ -1,3 +1,4 @@
+import KimchiCore
 import Sushi
 
 extension TreeBuilder {
