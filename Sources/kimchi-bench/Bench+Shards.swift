@@ -25,7 +25,7 @@ extension Bench {
     guard wants("shards.work", "shards.longest", "shards.part", "shards.merge") else { return }
     // A part has the cases of all formats and is written, so the run that it is compared with writes a report with them.
     checker.collectsCases = true
-    let whole = seconds { keep(JUnitReport(checker.check([folder.path])).text) }
+    let whole = seconds { keep(JUnitReport(checker.check([folder.path])).bytes) }
     var times: [Double] = []
     for shard in (1...8).compactMap({ Shard($0, of: 8) }) {
       times.append(seconds { keep(part(checker, shard, folder.path).bytes(named: "part.kimchi")) })

@@ -48,41 +48,55 @@ package struct JUnitReport {
     self.init(suites, name: name)
   }
 
-  package var text: String {
+  package var bytes: [UInt8] {
     let count = suites.reduce(0) { $0 + $1.count }
     let failures = suites.reduce(0) { $0 + $1.failures }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"\(name)\" tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\">\n"
-    for suite in suites { Self.write(suite, to: &text) }
-    text += "</testsuites>\n"
-    return text
+    var output: [UInt8] = []
+    // A million cases are a hundred megabytes, which should not be copied to grow. What is not written to takes no memory.
+    output.reserveCapacity(suites.reduce(1000) { $0 + $1.count * (2 * $1.file.utf8.count + Self.expectedRest) })
+    Self.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", to: &output)
+    Self.add(
+      "<testsuites name=\"\(name)\" tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\">\n", to: &output)
+    for suite in suites { Self.write(suite, to: &output) }
+    Self.add("</testsuites>\n", to: &output)
+    return output
   }
 
-  private static func write(_ suite: Suite, to text: inout String) {
+  /// Bytes of a case beside its file's name, as a rule.
+  private static let expectedRest = 200
+
+  private static func add(_ text: String, to output: inout [UInt8]) { output.append(contentsOf: text.utf8) }
+
+  private static func write(_ suite: Suite, to output: inout [UInt8]) {
     let name = XMLText.escaped(suite.file)
-    text += "  <testsuite name=\"\(name)\" tests=\"\(suite.count)\" failures=\"\(suite.failures)\" errors=\"0\">\n"
+    add(
+      "  <testsuite name=\"\(name)\" tests=\"\(suite.count)\" failures=\"\(suite.failures)\" errors=\"0\">\n", to: &output)
+    let start = "    <testcase classname=\"\(name)\" name=\""
+    let end = "\" file=\"\(name)\""
     for item in suite.cases {
-      text += "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped(item.name))\" file=\"\(name)\""
+      add(start, to: &output)
+      add(XMLText.escaped(item.name), to: &output)
+      add(end, to: &output)
       let shown = item.findings.filter { $0.diagnostic.severity > .note }
-      guard !shown.isEmpty else {
-        text += "/>\n"
-        continue
-      }
-      text += ">\n"
-      let errors = shown.filter(isError)
-      if let diagnostic = errors.first?.diagnostic {
-        let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
-        text += "      <failure type=\"\(XMLText.escaped(diagnostic.code.id))\" "
-        text += "message=\"\(XMLText.escaped(diagnostic.message + more))\">"
-        text += XMLText.escaped(DiagnosticText.text(errors)) + "</failure>\n"
-      }
-      let others = shown.filter { !isError($0) }
-      if !others.isEmpty {
-        text += "      <system-out>\(XMLText.escaped(DiagnosticText.text(others)))</system-out>\n"
-      }
-      text += "    </testcase>\n"
+      add(shown.isEmpty ? "/>\n" : ">\n" + words(shown) + "    </testcase>\n", to: &output)
     }
-    text += "  </testsuite>\n"
+    add("  </testsuite>\n", to: &output)
+  }
+
+  private static func words(_ shown: [Finding]) -> String {
+    var text = ""
+    let errors = shown.filter(isError)
+    if let diagnostic = errors.first?.diagnostic {
+      let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
+      text += "      <failure type=\"\(XMLText.escaped(diagnostic.code.id))\" "
+      text += "message=\"\(XMLText.escaped(diagnostic.message + more))\">"
+      text += XMLText.escaped(DiagnosticText.text(errors)) + "</failure>\n"
+    }
+    let others = shown.filter { !isError($0) }
+    if !others.isEmpty {
+      text += "      <system-out>\(XMLText.escaped(DiagnosticText.text(others)))</system-out>\n"
+    }
+    return text
   }
 
   private static func isError(_ finding: Finding) -> Bool { finding.diagnostic.severity == .error }

@@ -5,9 +5,7 @@ package enum XMLText {
   /// As text or in a quoted attribute: what marks up is escaped, line ends stay what they are, and what XML 1.0 cannot
   /// hold, or a terminal would obey, becomes U+FFFD. Linear.
   package static func escaped(_ text: String) -> String {
-    // Most texts have nothing to escape.
-    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && !marks.contains($0) }
-    guard !isPlain else { return text }
+    guard !isPlain(text) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -24,5 +22,16 @@ package enum XMLText {
       }
     }
     return result
+  }
+
+  /// Most texts have nothing to escape.
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    return text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      // The second half of Latin-1 begins with control characters; U+FFFE and U+FFFF begin with EF.
+      return byte < 0x80
+        ? byte >= 0x20 && byte != 0x7F && !marks.contains(byte) : byte != 0xEF && (last != 0xC2 || byte >= 0xA0)
+    }
   }
 }

@@ -103,7 +103,7 @@ package enum MatrixReport {
   }
 
   /// JUnit XML: a suite for each layout, a case for each cell, which fails by its errors.
-  package static func junit(_ sheet: MatrixSheet) -> String {
+  package static func junit(_ sheet: MatrixSheet) -> [UInt8] {
     let columns = sheet.plan.columns.map(\.title)
     let rows = Dictionary(grouping: sheet.rows.indices) { sheet.plan.rows[$0].target.layout.document.file }
     let suites = rows.sorted { $0.key < $1.key }.map { file, rows in
@@ -118,7 +118,7 @@ package enum MatrixReport {
           }
         })
     }
-    return JUnitReport(suites, name: "kimchi matrix").text
+    return JUnitReport(suites, name: "kimchi matrix").bytes
   }
 
   // MARK: JSON

@@ -23,7 +23,7 @@ struct CheckOutput {
       return Outcome(
         Array((DiagnosticText.text(report.findings) + (quiet ? "" : summary)).utf8), .diagnostics, status: status)
     case .json: return Outcome(json: DiagnosticText.json(report.findings), status: status)
-    case .junit: return Outcome(JUnitReport(report).text, status: status)
+    case .junit: return Outcome(JUnitReport(report).bytes, status: status)
     case .github: return Outcome(GitHubReport.text(report.findings, root: CheckVerb.repository), status: status)
     }
   }

@@ -26,7 +26,7 @@ struct SnapshotOutput {
     case .text: return Outcome(text(report), messages: DiagnosticText.text(report.findings), status: status)
     case .json: return Outcome(json: DiagnosticText.json(report.diagnostics), status: status)
     case .html: return Outcome(Array(SnapshotHTML(report).text.utf8), .file, status: status)
-    case .junit: return Outcome(JUnitReport(report.cases, name: "kimchi snapshot").text, status: status)
+    case .junit: return Outcome(JUnitReport(report.cases, name: "kimchi snapshot").bytes, status: status)
     case .github:
       return Outcome(GitHubReport.text(report.diagnostics, root: CheckVerb.repository), status: status)
     }

@@ -141,7 +141,7 @@ struct RunVerb: Verb {
       return Outcome(
         Array((DiagnosticText.text(report.findings) + part.summary + "\n").utf8), .diagnostics, status: status)
     case .json: return Outcome(json: DiagnosticText.json(report.findings), status: status)
-    case .junit: return Outcome(JUnitReport(report, name: "kimchi run --check").text, status: status)
+    case .junit: return Outcome(JUnitReport(report, name: "kimchi run --check").bytes, status: status)
     case .github:
       return Outcome(GitHubReport.text(report.findings, root: CheckVerb.repository), status: status)
     }

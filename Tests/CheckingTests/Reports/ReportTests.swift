@@ -38,7 +38,7 @@ import Workspaces
 
   @Test("JUnit has a suite for each file, and fails the cases that have errors")
   func junit() throws {
-    let text = JUnitReport(try report().report).text
+    let text = String(decoding: JUnitReport(try report().report).bytes, as: UTF8.self)
     #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"kimchi check\" tests=\"8\""))
     #expect(text.components("<testsuite ") == 4)
     #expect(text.components("<testcase ") == 8)
@@ -54,7 +54,7 @@ import Workspaces
     ])
     var checker = Checker(devices: [.standard])
     checker.collectsCases = true
-    let text = JUnitReport(checker.check([scratch.root])).text
+    let text = String(decoding: JUnitReport(checker.check([scratch.root])).bytes, as: UTF8.self)
     #expect(text.contains("message=\"unknown property &quot;txt&quot; in a label (and 1 more)\""), "\(text)")
     for part in text.split(separator: "<testcase ").dropFirst() {
       #expect(String(part).components("<failure ") <= 1, "\(part)")

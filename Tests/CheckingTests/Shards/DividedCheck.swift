@@ -38,7 +38,8 @@ struct DividedCheck {
     let report = CheckReport(part, collectsCases: true)
     let plain = CheckReport(part, collectsCases: false)
     return [
-      DiagnosticText.text(report.findings), DiagnosticText.json(report.findings).canonical, JUnitReport(report).text,
+      DiagnosticText.text(report.findings), DiagnosticText.json(report.findings).canonical,
+      String(decoding: JUnitReport(report).bytes, as: UTF8.self),
       GitHubReport.text(report.findings), DiagnosticText.text(plain.findings),
       "\(report.files) \(report.layouts) \(report.fixtures) \(report.pictures) \(plain.cases.count)",
     ]
