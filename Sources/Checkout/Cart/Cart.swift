@@ -139,21 +139,21 @@ package struct Voucher: Sendable, Hashable {
   package var code: String
   /// The amount that it takes off, and with a share the most that it does; nil for a share without a limit.
   package var discount: Money?
-  /// Percent of the items' price.
-  package var percent: Int?
+  /// Hundredths of a percent of the items' price.
+  package var share: Int?
   /// The least that items must cost for it.
   package var minimum = Money.zero
 
-  package init(code: String, discount: Money?, percent: Int? = nil, minimum: Money = .zero) {
+  package init(code: String, discount: Money?, share: Int? = nil, minimum: Money = .zero) {
     self.code = code
     self.discount = discount
-    self.percent = percent
+    self.share = share
     self.minimum = minimum
   }
 
   /// The amount that it takes off the items' price.
   package func reduction(of subtotal: Money) -> Money {
-    let amount = percent.map { subtotal.percent($0) } ?? discount ?? .zero
+    let amount = share.map { subtotal.share($0) } ?? discount ?? .zero
     return min(amount, discount ?? amount, subtotal)
   }
 }

@@ -58,8 +58,12 @@ package struct Money: Sendable, Hashable, Comparable, CustomStringConvertible {
     return Money(overflow ? maximum : product)
   }
 
-  /// A share of the amount, rounded down to a whole minor unit.
-  package func percent(_ percent: Int) -> Money { Money(minorUnits / 100 * percent + minorUnits % 100 * percent / 100) }
+  /// A share of the amount in hundredths of a percent, rounded down to a whole minor unit.
+  ///
+  /// - Parameter share: 0…10,000.
+  package func share(_ share: Int) -> Money {
+    Money(minorUnits / 10_000 * share + minorUnits % 10_000 * share / 10_000)
+  }
 
   /// As people read it in the locale's language and currency: `€ 1.234,50`.
   package func formatted(_ locale: CheckoutLocale) -> String { locale.format.text(minorUnits, locale.currency) }

@@ -136,8 +136,28 @@ extension DocumentReader {
         fix: "add a \"discount\", an amount, or a \"percent\" of the items")
     }
     return Voucher(
-      code: code, discount: money("discount", of: node), percent: integer("percent", of: node, in: 0...100),
+      code: code, discount: money("discount", of: node), share: percent("percent", of: node),
       minimum: money("minimum", of: node) ?? .zero)
+  }
+
+  /// A share in percent, in hundredths of one: 12.5 is 1250.
+  private mutating func percent(_ key: String, of node: Node) -> Int? {
+    guard let value = member(key, of: node) else { return nil }
+    guard let number = document.number(value) else {
+      mismatch(value, key, "a number")
+      return nil
+    }
+    guard (0...100).contains(number) else {
+      report(.warning, .checkoutValue, "\(key) is out of range (0–100)", at: value)
+      return number > 100 ? 10_000 : 0
+    }
+    let hundredths = (number * 100).rounded()
+    if abs(number * 100 - hundredths) > 1e-6 {
+      report(
+        .warning, .checkoutValue, "only two digits of \(key) count after the point", at: value,
+        fix: "write \((hundredths / 100).plainText)")
+    }
+    return Int(clamping: hundredths)
   }
 
   /// The id of an object; nil for anything else, which is reported.

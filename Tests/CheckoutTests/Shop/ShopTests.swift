@@ -196,7 +196,8 @@ import Testing
   @Test(
     "a voucher takes off a share of the items, up to its limit",
     arguments: [
-      (#""percent": 10"#, 501, 50), (#""percent": 100"#, 500, 500), (#""percent": 50, "discount": 100"#, 1000, 100),
+      (#""percent": 10"#, 501, 50), (#""percent": 100"#, 500, 500), (#""percent": 12.5"#, 501, 62),
+      (#""percent": 33.33"#, 100_000, 33_330), (#""percent": 50, "discount": 100"#, 1000, 100),
       (#""discount": 300"#, 200, 200), (#""percent": 0"#, 100, 0),
     ])
   func vouchers(member: String, price: Int, reduction: Int) throws {
@@ -230,7 +231,8 @@ import Testing
     "a voucher that can't be what was meant is reported",
     arguments: [
       ("", "the voucher \"A10\" gives no discount"), (#", "percent": 150"#, "percent is out of range (0–100)"),
-      (#", "percent": 12.5"#, "percent must be a whole number, not 12.5"),
+      (#", "percent": "all""#, "percent must be a number, not a string"),
+      (#", "percent": 33.333"#, "only two digits of percent count after the point"),
     ])
   func voucherMistakes(member: String, message: String) throws {
     let document = try Checkouts.document(#"{ "cart": { "voucher": { "code": "A10"\#(member) } } }"#)
