@@ -106,6 +106,7 @@ package struct Workspace: Sendable {
         throw Refusal(.fileUnreadable, "\(name) is a folder", fix: "rename it: the settings are in a file")
       }
       var configuration = WorkspaceConfiguration(try documents.document(file, named: name))
+      configuration.checkImageFolders(in: found)
       documents.use(configuration.readSchemas(in: found), in: found)
       return configuration
     } catch {

@@ -39,7 +39,8 @@ import WorkspaceSupport
         "devices": ["iPhone SE", "iPad mini"],
         "clients": { "ios": { "1.10.0": { "adds": { "components": ["b"] } },
                               "1.2.0": { "components": ["a"] } } } }
-      """
+      """,
+      "Images/big/a.png": "",
     ])
     let configuration = Workspace(containing: scratch.root).configuration
     #expect(configuration.findings.isEmpty)
@@ -108,6 +109,18 @@ import WorkspaceSupport
     let error = try #require(refusal { _ = try Device.named("iPhone 166") })
     #expect(error.diagnostics.first?.fix == "did you mean \"iPhone 16\"?")
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+  }
+
+  @Test("a folder for pictures that is missing or outside of the workspace is reported at its place")
+  func imageFolders() throws {
+    let scratch = try Scratch([
+      "ws/kimchi.json": #"{"images": {"a:": "Picture/", "b:": "../Other", "c:": "Pictures/", "d:": ""}}"#,
+      "ws/Pictures/a.png": "", "Other/a.png": "",
+    ])
+    let findings = Workspace(containing: scratch.path("ws")).configuration.findings
+    #expect(findings.map(\.diagnostic.code) == [.fileMissing, .fileMissing])
+    #expect(findings.map { $0.diagnostic.location?.column } == [19, 37])
+    #expect(findings.first?.diagnostic.fix?.words == #"did you mean "Pictures"?"#)
   }
 
   @Test("a url means a file by the longest prefix, without its query, percent-decoded, inside the workspace only")
