@@ -53,6 +53,7 @@ extension LanguageServer {
     case .file(let path, let findings): publish(findings, of: path)
     case .all(let findings):
       publish(findings, of: nil)
+      store.rest()
       giveBack()
     case nil: break
     }

@@ -7,9 +7,20 @@ import Synchronization
 package final class DocumentStore: Sendable {
   private enum Entry {
     case document(JSONDocument, FileForm?)
+    /// Parsed again when somebody asks for it.
+    case resting(RestingDocument, FileForm?)
     case rejected(Refusal)
     /// Deleted by an unsaved edit, even if it is on disk.
     case removed
+
+    var document: JSONDocument? { if case .document(let document, _) = self { document } else { nil } }
+
+    var form: FileForm? {
+      switch self {
+      case .document(_, let form), .resting(_, let form): form
+      case .rejected, .removed: nil
+      }
+    }
   }
 
   private let entries = Mutex<[String: Entry]>([:])
@@ -82,16 +93,44 @@ package final class DocumentStore: Sendable {
   package func document(_ path: String, named name: String) throws(Refusal) -> JSONDocument {
     noteRead(of: path)
     // Two threads may read the same file at once: that costs less than one waiting while it holds all others up.
-    let known = entries.withLock { $0[path] }
+    let known = awake(path)
     if known == nil, let below { return try below.document(path, named: name) }
     let entry = known ?? read(path, name)
     if known == nil { entries.withLock { $0[path] = entry } }
     switch entry {
     case .document(let document, _): return document
     case .rejected(let refusal): throw refusal
-    case .removed: throw Refusal(.fileMissing, "\(name) does not exist")
+    case .removed, .resting: throw Refusal(.fileMissing, "\(name) does not exist")
     }
   }
+
+  /// What is known of a path, with a document that has been woken if it was at rest.
+  private func awake(_ path: String) -> Entry? {
+    let known = entries.withLock { $0[path] }
+    guard case .resting(let resting, let form) = known else { return known }
+    let woken = resting.document.map { Entry.document($0, form) }
+    return entries.withLock { entries in
+      // Another thread may have been faster, or have changed it.
+      if case .resting = entries[path] { entries[path] = woken }
+      return entries[path]
+    }
+  }
+
+  /// Lays small documents to rest until they are asked for: the records of a file's values take more than its text. For
+  /// stores that hold what was read long ago.
+  package func rest() {
+    entries.withLock { entries in
+      for (path, entry) in entries {
+        guard case .document(let document, let form) = entry, document.byteCount <= Self.restingSize,
+          let resting = RestingDocument(document)
+        else { continue }
+        entries[path] = .resting(resting, form)
+      }
+    }
+  }
+
+  /// Bytes of a file that is parsed again in less than half a millisecond.
+  private static let restingSize = 1 << 16
 
   private func read(_ path: String, _ name: String) -> Entry {
     do throws(Refusal) {
@@ -109,7 +148,7 @@ package final class DocumentStore: Sendable {
     noteChange(of: path, document)
     entries.withLock { entries in
       var known: FileForm?
-      if form == nil, case .document(_, let old) = entries[path] { known = old }
+      if form == nil { known = entries[path]?.form }
       entries[path] = .document(document, form ?? known)
     }
     edited.withLock { _ = $0.insert(path) }
@@ -125,8 +164,11 @@ package final class DocumentStore: Sendable {
   /// Notes the form that a file has on disk, where its document is known.
   package func note(_ path: String, _ form: FileForm) {
     entries.withLock { entries in
-      guard case .document(let document, _) = entries[path] else { return }
-      entries[path] = .document(document, form)
+      switch entries[path] {
+      case .document(let document, _): entries[path] = .document(document, form)
+      case .resting(let document, _): entries[path] = .resting(document, form)
+      case .rejected, .removed, nil: break
+      }
     }
   }
 
@@ -138,10 +180,7 @@ package final class DocumentStore: Sendable {
   }
 
   private func knownForm(_ path: String) -> FileForm? {
-    entries.withLock { entries in
-      guard case .document(_, let form) = entries[path] else { return nil }
-      return form
-    } ?? below?.knownForm(path)
+    entries.withLock { $0[path]?.form } ?? below?.knownForm(path)
   }
 
   /// Marks the file as deleted, as by an edit.
@@ -156,7 +195,7 @@ package final class DocumentStore: Sendable {
     noteRead(of: path)
     return entries.withLock { entries in
       switch entries[path] {
-      case .document: true
+      case .document, .resting: true
       case .removed: false
       case .rejected, nil: nil
       }
@@ -221,10 +260,7 @@ package final class DocumentStore: Sendable {
   /// The document at a real path if it has been read and has a tree.
   package func known(_ path: String) -> JSONDocument? {
     noteRead(of: path)
-    return entries.withLock { entries in
-      guard case .document(let document, _) = entries[path] else { return nil }
-      return document
-    } ?? below?.known(path)
+    return awake(path)?.document ?? below?.known(path)
   }
 
   /// The files of a folder as they are on disk, with those that edits have made and without those they have deleted.
@@ -237,7 +273,7 @@ package final class DocumentStore: Sendable {
       var removed: Set<String> = []
       for path in edited where FilePath.contains(folder, path) {
         switch entries[path] {
-        case .document, .rejected: made.append(path)
+        case .document, .resting, .rejected: made.append(path)
         case .removed: removed.insert(path)
         case nil: break
         }
@@ -262,9 +298,8 @@ package final class DocumentStore: Sendable {
   package func take(_ path: String) -> JSONDocument? {
     noteChange(of: path, nil)
     edited.withLock { _ = $0.remove(path) }
-    return entries.withLock { entries in
-      guard case .document(let document, _) = entries.removeValue(forKey: path) else { return nil }
-      return document
-    }
+    let known = awake(path)?.document
+    entries.withLock { $0[path] = nil }
+    return known
   }
 }

@@ -40,6 +40,28 @@ import WorkspaceSupport
     #expect(text(store, broken) == "{}")
   }
 
+  @Test("what is at rest is the same when it is asked for, edited or not, and small or large")
+  func resting() throws {
+    let large = "[" + String(repeating: "1,", count: 40_000) + "2]"
+    let scratch = try Scratch(["a.json": #"{"a": [1, 2]}"#, "b.json": "[3]", "c.json": large])
+    let store = DocumentStore()
+    let (a, b, c) = (scratch.path("a.json"), scratch.path("b.json"), scratch.path("c.json"))
+    let first = try store.document(a, named: "a")
+    let whole = try store.document(c, named: "c")
+    var edited = try store.document(b, named: "b")
+    _ = try edited.replace(edited.root, with: 4)
+    store.replace(b, with: edited)
+    store.rest()
+    #expect(store.contains(a) == true && store.form(a, of: first).digest == Digest(of: first.bytes))
+    // Nothing on disk is looked at again.
+    try scratch.write("a.json", "0")
+    #expect(text(store, a) == #"{"a": [1, 2]}"# && text(store, b) == "4" && text(store, c) == large)
+    #expect(try !store.document(a, named: "a").isCopy(of: first) && store.known(a)?.file == "a")
+    #expect(try store.document(c, named: "c").isCopy(of: whole))
+    store.rest()
+    #expect(store.take(a)?.bytes == first.bytes && text(store, a) == "0")
+  }
+
   @Test("what is put in its place and what is removed counts, whatever is on disk")
   func replacing() throws {
     let scratch = try Scratch(["L/a.json": "1", "L/b.json": "2"])
