@@ -40,7 +40,7 @@ import Workspaces
         #""component": "Image", "url": "x.png", "fit": "cover", "variant": "avatar", "description": "D""#,
         #""image":{"url":"x.png","content_description":"D","content_scale":"crop","width":48,"height":48,"corner_radius":24,"clip":true"#
       ),
-      (#""component": "Icon", "name": "search""#, #""icon":{"size":24,"code":"search""#),
+      (#""component": "Icon", "name": "search""#, #""icon":{"size":24,"code":"e929""#),
       (#""component": "Divider", "axis": "horizontal""#, #""type":"separator""#),
       (
         #""component": "TextField", "label": "Name", "value": {"path": "/n"}, "variant": "obscured""#,
@@ -123,7 +123,7 @@ import Workspaces
     let plain = try button(#""component": "Text", "text": "Buy""#, #", "variant": "primary""#)
     #expect(plain.contains(#""button":{"text":"Buy","type":"solid","#))
     #expect(plain.contains(#""action":{"action":"custom","name":"buy","context":{"id":{"ref":"id"}}}"#))
-    #expect(try button(#""component": "Icon", "name": "add""#).contains(#""prefix_icon":{"code":"plus"}"#))
+    #expect(try button(#""component": "Icon", "name": "add""#).contains(#""prefix_icon":{"code":"e922"}"#))
     let other = try button(#""component": "Row", "children": []"#)
     #expect(other.hasPrefix(#"{"type":"vStack""#) && other.contains(#""action":"custom""#))
   }
@@ -207,7 +207,7 @@ import Workspaces
     #expect(try Self.shown(workspace) == ["3° C", "3", "at 1", "at 2", "° C"])
     let text = try #require(workspace.template.files.first { $0.path == "Previews/S.previews.json" }).text
     let days = JSONView(try JSONDocument(parsing: text, file: ""))["previews"]?["data"]?["days"]?.elements ?? []
-    #expect(days.map { $0["icon_icon"]?.string } == ["plus", "help_circle"])
+    #expect(days.map { $0["icon_icon"]?.string } == ["e922", "e9c8"])
     #expect(workspace.template.files[1].text.contains(#""ref": "temp""#))
   }
 

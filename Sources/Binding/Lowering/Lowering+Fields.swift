@@ -65,7 +65,7 @@ extension TreeBuilder {
   private static func icon(_ code: String?) -> Icon? {
     code.map { code in
       var icon = Icon()
-      icon.code = code
+      icon.code = IconCode(code)
       return icon
     }
   }

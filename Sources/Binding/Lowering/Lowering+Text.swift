@@ -64,7 +64,7 @@ extension TreeBuilder {
     guard let icon else { return }
     var wrapper = Wrapper()
     wrapper.spacingAfter = spacingAfter
-    let content = IconContent(code: icon.code, size: icon.size?.points ?? size, color: icon.color ?? color)
+    let content = IconContent(code: icon.code.text, size: icon.size?.points ?? size, color: icon.color ?? color)
     leaf(
       .icon, parent: context.parent, source: context.source, flags: context.flags, payload: self.icon(content),
       wrapper: wrapper, defaults: ElementDefaults(minSize: minSize))

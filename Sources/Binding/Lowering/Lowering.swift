@@ -73,7 +73,7 @@ extension TreeBuilder {
 
   private mutating func lower(_ icon: Icon, _ wrapper: Wrapper, _ context: LoweringContext) {
     let content = IconContent(
-      code: icon.code, size: icon.size?.points ?? FontSize.s100.points, color: icon.color ?? .token(.iconPrimary))
+      code: icon.code.text, size: icon.size?.points ?? FontSize.s100.points, color: icon.color ?? .token(.iconPrimary))
     leaf(
       .icon, parent: context.parent, source: context.source, flags: context.flags, payload: self.icon(content),
       wrapper: wrapper)

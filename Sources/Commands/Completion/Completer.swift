@@ -195,6 +195,8 @@ struct Completer {
     case .fontSize: return words.isEmpty ? Self.fontSizes : []
     case .fontWeight: return words.isEmpty ? FontWeight.allCases.map { Completion.Candidate($0.rawValue) } : []
     case .glyphSize: return words.isEmpty ? FontSize.steps.map { Completion.Candidate($0.name) } : []
+    case .icon:
+      return words.isEmpty ? IconGlyph.all.map { Completion.Candidate($0.name, "\($0.glyph) \($0.code)") } : []
     case .border: return words.count == 1 ? colors : []
     case .object(_, let main?, let properties):
       return properties().first { $0.name == main }.map { values(of: $0.type, after: words) } ?? []

@@ -72,6 +72,7 @@ extension DeliveryBundle {
   private static let refusedWhenStrict: [DiagnosticCode: String] = [
     .referenceExtension: "keys beside \"ref\"", .callExtension: "calls",
     .fontExtension: "sizes in points and weights in numbers",
+    .iconExtension: "icons by their names",
   ]
 
   /// - Throws: the findings, if there is an error among them.

@@ -91,6 +91,10 @@ extension WorkspaceSchema {
           ], references: true)
       ),
       (
+        "icon_code",
+        ["type": "string", "description": "an icon of the icon font by its hexadecimal code, such as e922, or its name"]
+      ),
+      (
         "dimension",
         JSONSchema.any([
           ["type": "number", "minimum": 0], ["enum": ["fill", "hug"]],

@@ -36,6 +36,7 @@ extension SchemaDefinitions {
     case .point: return JSONSchema.reference("point")
     case .style: return ["type": "string"]
     case .aspectRatio: return ["type": "number", "exclusiveMinimum": 0]
+    case .icon: return JSONSchema.reference("icon_code")
     case .glyphSize: return ["type": ["string", "number"]]
     case .node: return JSONSchema.reference("node")
     case .nodes: return ["type": "array", "items": JSONSchema.reference("node")]

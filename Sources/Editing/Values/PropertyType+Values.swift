@@ -21,7 +21,7 @@ extension PropertyType {
     if kind == .null || PropertyEdit.reference(node, in: document) != nil { return }
     let isRight =
       switch self {
-      case .string: kind == .string || kind == .number
+      case .string, .icon: kind == .string || kind == .number
       case .bool: kind == .bool
       case .number(let range): document.number(node).map { range.contains($0) } ?? false
       case .integer(let range): document.number(node).flatMap { Int(exactly: $0) }.map { range.contains($0) } ?? false

@@ -69,6 +69,7 @@ package struct ValueWords {
     case .priority: return pair(words, "horizontal", "vertical", single: true)
     case .size: return pair(words.count == 1 ? text.split(separator: "x").map(String.init) : words, "width", "height")
     case .point: return pair(words, "x", "y")
+    case .icon: return .string(IconGlyph.code(named: text) ?? text)
     case .glyphSize:
       return FontSize(text).map { $0.isStep ? .string($0.name) : .number($0.points) } ?? number(words, in: 0...1000)
     case .node, .nodes, .array, .list: return nil

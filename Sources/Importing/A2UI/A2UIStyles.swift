@@ -1,4 +1,5 @@
 import JSONDocument
+import Sushi
 
 /// The looks that A2UI leaves to its renderers.
 enum A2UIStyles {
@@ -41,10 +42,10 @@ enum A2UIStyles {
   }
 
   /// In place of an icon that the design system lacks.
-  static let unknownIcon = "help_circle"
+  static let unknownIcon = icons["help"] ?? ""
 
   /// Icons of the catalogue that the design system has, too.
-  static let icons: [String: String] = [
+  static let icons = [
     "accountCircle": "profile_user", "add": "plus", "arrowBack": "back", "arrowForward": "right_arrow",
     "calendarToday": "calendar", "call": "call", "camera": "camera_line", "check": "check", "close": "cross",
     "delete": "trash", "download": "download", "edit": "pencil_edit", "event": "calendar",
@@ -56,5 +57,5 @@ enum A2UIStyles {
     "send": "send", "settings": "gear", "share": "share", "star": "star_fill", "starHalf": "star_half",
     "starOff": "star_empty", "stop": "stop_button", "upload": "upload", "visibility": "eye_open",
     "visibilityOff": "eye_close", "volumeUp": "sound_on", "warning": "exclamation_triangle_line",
-  ]
+  ].compactMapValues { IconGlyph.code(named: $0) }
 }

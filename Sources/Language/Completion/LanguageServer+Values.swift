@@ -25,6 +25,7 @@ extension LanguageServer {
     let named = self.names(typed)
     var items = list + named.filter { labels.contains($0.label) } + listed + named.filter { !labels.contains($0.label) }
     if names.contains("color") { items += Self.colors }
+    if names.contains("icon_code") { items += Self.icons }
     let kinds = schema.kinds(in: leaves)
     if kinds.contains(.bool) {
       items += ["true", "false"].map { CompletionItem(label: $0, kind: .constant, text: $0) }
@@ -48,6 +49,12 @@ extension LanguageServer {
     CompletionItem(
       label: function.rawValue, kind: .reference, text: JSONText.string(function.rawValue).description,
       detail: function.signature, documentation: function.row.summary)
+  }
+
+  /// Icons by their names, of which the codes are written.
+  private static let icons = IconGlyph.all.map { icon in
+    CompletionItem(
+      label: icon.name, kind: .value, text: JSONText.string(icon.code).description, detail: "\(icon.glyph) \(icon.code)")
   }
 
   /// The forms of a colour, to be filled in.

@@ -28,6 +28,7 @@ extension LanguageServer {
       parts.append("Takes \(expectation)." + (property?.fallback.map { " Default: \($0)." } ?? ""))
     }
     if let origin = property?.origin { parts.append(origin) }
+    if let icon = property?.icon { parts.append(icon) }
     if let color = color(at: place) { parts.append(color) }
     return parts
   }
@@ -36,6 +37,8 @@ extension LanguageServer {
     var expectation: String
     var fallback: String?
     var origin: String?
+    /// The character that stands for an icon, and its name.
+    var icon: String?
   }
 
   /// The property of a layout's node that a place is in.
@@ -54,7 +57,11 @@ extension LanguageServer {
       let own = owner.defaultValue(of: names[0]) ?? Wrapper.table.written(names[0], of: Wrapper())
       result.fallback = own.map { Markdown.code($0.minified.description) }
     }
-    result.origin = words(element.origin(of: property), picture)
+    let origin = element.origin(of: property)
+    result.origin = words(origin, picture)
+    if case .icon = property.type, let code = origin.value.flatMap({ $0.document.string($0.node) }) {
+      result.icon = IconGlyph.name(forCode: code).map { "\(IconGlyph.glyph(forCode: code)) \($0)" }
+    }
     return result
   }
 

@@ -37,7 +37,7 @@ extension PropertyType {
       return [row("action", .string, "name of the action"), row("url", .string, "destination")]
     case .any, .string, .bool, .number, .integer, .choice, .style, .dimension, .shape, .aspectRatio, .fontSize,
       .fontWeight,
-      .glyphSize, .node, .nodes, .array, .texts, .list:
+      .glyphSize, .icon, .node, .nodes, .array, .texts, .list:
       return []
     }
   }

@@ -29,6 +29,8 @@ package indirect enum PropertyType: Sendable {
   case aspectRatio
   /// A text size by name or in points.
   case glyphSize
+  /// A hexadecimal code of the icon font, or a readable name.
+  case icon
   case node
   case nodes
   case action
@@ -73,6 +75,7 @@ package indirect enum PropertyType: Sendable {
     case .size: "an object with width and height"
     case .point: "an object with x and y"
     case .aspectRatio: "a number above 0"
+    case .icon: "the code of an icon such as \"e922\""
     case .glyphSize: "a text size such as \"300\", or points"
     case .node: "a node"
     case .nodes: "an array of nodes"

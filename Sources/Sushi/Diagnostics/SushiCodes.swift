@@ -63,9 +63,26 @@ extension DiagnosticCode {
       published format knows the ten sizes and the six weights by their names only. `export --strict` refuses others.
       """)
 
+  package static let iconUnknown = DiagnosticCode(
+    "icon.unknown", "an icon that can't be drawn",
+    page: """
+      An icon is a hexadecimal code of the icon font, such as `e922`. The font has some thousand icons, of which the common
+      ones are known here; another code is drawn as ◦, which a note says. A word that is neither a code nor a name of an
+      icon that is known is a warning, because a client draws nothing for it, and so is a code that begins with `&#x`.
+
+      `set icon.code` completes the names of the icons that are known, and writes their codes.
+      """)
+
+  package static let iconExtension = DiagnosticCode(
+    "icon.extension", "an icon that other clients can't read",
+    page: """
+      An icon may be written by its name, such as `plus`, where its code would be `e922`. A client that follows the
+      published format knows the codes only. `export --strict` refuses names, and `check --fix` writes the codes.
+      """)
+
   /// The codes of the design system.
   package static let sushi: [DiagnosticCode] = [
     .propertyUnknown, .propertyType, .propertySpelling, .propertyConflict, .referenceType, .colorUnknown,
-    .fontExtension,
+    .fontExtension, .iconUnknown, .iconExtension,
   ]
 }

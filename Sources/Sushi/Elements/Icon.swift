@@ -2,7 +2,7 @@ import JSONDocument
 
 /// A glyph of the icon font in a square of its size.
 package struct Icon: PropertyOwner, Hashable {
-  package var code = ""
+  package var code: IconCode = ""
   /// None: 12 points, or the host's text size.
   package var size: GlyphSize?
   /// None: the theme's icon colour, or the host's text colour.

@@ -1,7 +1,8 @@
 /// The terminal character for an icon, one cell wide: a terminal has no icon font.
 ///
 /// An icon is named by its code point in the icon font (`e922`) or, as an extension, by a readable name
-/// (`plus`). Of the font's 1074 icons the common ones are known here; the others are drawn as `fallback`.
+/// (`plus`). Of the font's 1074 icons the common ones are known here; the others are drawn as `fallback`, which
+/// `IconCode` reports.
 package enum IconGlyph {
   /// For an icon that is not known.
   package static let fallback: Character = "◦"
@@ -24,8 +25,12 @@ package enum IconGlyph {
     entry(named: name).map { String($0.code, radix: 16) }
   }
 
-  /// The readable names, in order.
-  package static var allNames: [String] { IconTable.entries.map(\.name.description).sorted() }
+  /// All that are known, in the order of their names.
+  package static var all: [(name: String, code: String, glyph: Character)] {
+    IconTable.entries
+      .map { ($0.name.description, String($0.code, radix: 16), Character($0.glyph)) }
+      .sorted { $0.0 < $1.0 }
+  }
 
   struct Entry: Sendable {
     let code: UInt16

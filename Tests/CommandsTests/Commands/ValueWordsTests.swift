@@ -22,6 +22,11 @@ import Testing
   }
 
   @Test(
+    "an icon is written by its code, whichever way it is typed",
+    arguments: [("plus", "\"e922\""), ("e922", "\"e922\""), ("nonsense", "\"nonsense\"")])
+  func icons(_ text: String, _ json: String) { #expect(read(text, as: .icon) == json) }
+
+  @Test(
     "pairs have two numbers, and a priority may have one for both",
     arguments: [
       ("5", "5"), ("5 6", #"{"horizontal":5,"vertical":6}"#), ("5 6 7", nil), ("5 x", nil), ("", nil),

@@ -39,6 +39,9 @@ import Testing
       workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "label", "label": {"truncation": "|"#,
       expected: ["tail", "middle"], unexpected: ["ref"]),
     Case(
+      workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "icon", "icon": {"code": "|"#,
+      expected: ["plus", "heart", "star_fill"], unexpected: ["ref"]),
+    Case(
       workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "vStack", "vStack": {"items": [|"#,
       expected: ["label", "hStack", "veg_mark"]),
     Case(

@@ -118,6 +118,22 @@ struct DecodingTests {
     #expect(result.diagnostics.map(\.code) == [code].compactMap(\.self))
   }
 
+  @Test(
+    "an icon that a client or this preview can't draw is reported, with the code to write",
+    arguments: [
+      ("e922", nil, nil), ("E922", nil, nil), ("", nil, nil),
+      ("plus", .iconExtension, #"write "e922""#), ("pluss", .iconUnknown, #"did you mean plus, "e922"?"#),
+      ("star", .iconUnknown, "there are star_box (e84d), star_empty (e904), star_fill (e905), star_fill_rounded (ea5e), star_half (e950)"),
+      ("zzzz", .iconUnknown, "write a hexadecimal code such as e922"), ("e001", .iconUnknown, nil),
+      ("&#xe922;", .iconUnknown, #"write "e922""#), ("&#xnone", .iconUnknown, nil),
+    ] as [(String, DiagnosticCode?, String?)])
+  func icons(_ text: String, _ code: DiagnosticCode?, _ fix: String?) throws {
+    let result = try decode(IconCode.self, "\"\(text)\"")
+    #expect(result.value == IconCode(text))
+    #expect(result.diagnostics.map(\.code) == [code].compactMap(\.self))
+    #expect(result.diagnostics.first?.fix?.words == fix)
+  }
+
   @Test("the sizes of all texts take three bytes beside the weight")
   func fontBytes() {
     #expect(MemoryLayout<Font>.size == 3 && MemoryLayout<Font>.offset(of: \.weight) == 2)

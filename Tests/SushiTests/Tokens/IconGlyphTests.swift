@@ -36,7 +36,7 @@ struct IconGlyphTests {
   func table() {
     let codes = IconTable.entries.map(\.code)
     #expect(codes == Set(codes).sorted())
-    #expect(Set(IconGlyph.allNames).count == codes.count)
+    #expect(Set(IconGlyph.all.map(\.name)).count == codes.count)
     #expect(codes.allSatisfy { 0xE800...0xF3E1 ~= $0 })
   }
 
