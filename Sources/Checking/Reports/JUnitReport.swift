@@ -69,8 +69,8 @@ package struct JUnitReport {
 
   private static func write(_ suite: Suite, to output: inout [UInt8]) {
     let name = XMLText.escaped(suite.file)
-    add(
-      "  <testsuite name=\"\(name)\" tests=\"\(suite.count)\" failures=\"\(suite.failures)\" errors=\"0\">\n", to: &output)
+    let counts = "tests=\"\(suite.count)\" failures=\"\(suite.failures)\" errors=\"0\""
+    add("  <testsuite name=\"\(name)\" \(counts)>\n", to: &output)
     let start = "    <testcase classname=\"\(name)\" name=\""
     let end = "\" file=\"\(name)\""
     for item in suite.cases {

@@ -92,7 +92,10 @@ extension WorkspaceSchema {
       ),
       (
         "icon_code",
-        ["type": "string", "description": "an icon of the icon font by its hexadecimal code, such as e922, or its name"]
+        [
+          "type": "string",
+          "description": "an icon of the icon font by its hexadecimal code, such as e922, or its name",
+        ]
       ),
       (
         "dimension",

@@ -54,7 +54,8 @@ extension LanguageServer {
   /// Icons by their names, of which the codes are written.
   private static let icons = IconGlyph.all.map { icon in
     CompletionItem(
-      label: icon.name, kind: .value, text: JSONText.string(icon.code).description, detail: "\(icon.glyph) \(icon.code)")
+      label: icon.name, kind: .value, text: JSONText.string(icon.code).description, detail: "\(icon.glyph) \(icon.code)"
+    )
   }
 
   /// The forms of a colour, to be filled in.

@@ -17,7 +17,7 @@ import Testing
       ("add lab", ["label"]), ("add image asp", ["aspect_ratio"]), ("#row insert after label font.w", ["font.weight"]),
       ("add label font.weight sem", ["semibold"]), ("add label text Hi number_o", ["number_of_lines"]),
       ("next remo", ["remove"]), ("wrap scroll axis h", ["horizontal"]), ("new rai", ["rail"]),
-      ("2/2 set code hear", ["heart", "heart_empty"]), 
+      ("2/2 set code hear", ["heart", "heart_empty"]),
       ("#title set prefix_icon.code plu", ["plus", "plus_box", "plus_circle", "plus_circle_fill"]),
     ])
   func completes(_ line: String, _ expected: [String]) throws {
