@@ -48,14 +48,17 @@ extension ValueDecoder {
     text.utf8.count == 4 && UInt16(text, radix: 16) != nil
   }
 
-  /// The icon that a misspelt name may mean, or those whose names begin like it.
+  /// The icons whose names begin like a word, or the one that the word may mean.
   private static func icon(near text: String) -> Fix {
     let icons = IconGlyph.all
-    if let name = Spelling.nearest(text, in: icons.map(\.name)), let code = IconGlyph.code(named: name) {
-      return Fix("did you mean \(name), \"\(code)\"?", .value(.string(code)))
-    }
     let word = text.lowercased()
-    let like = icons.filter { $0.name.hasPrefix(word) }.prefix(5).map { "\($0.name) (\($0.code))" }
-    return Fix(like.isEmpty ? "write a hexadecimal code such as e922" : "there are \(like.joined(separator: ", "))")
+    let like = icons.filter { $0.name.hasPrefix(word) }
+    if like.count > 1 {
+      return Fix("there are \(like.prefix(5).map { "\($0.name) (\($0.code))" }.joined(separator: ", "))")
+    }
+    guard let name = like.first?.name ?? Spelling.nearest(word, in: icons.map(\.name)),
+      let code = IconGlyph.code(named: name)
+    else { return "write a hexadecimal code such as e922" }
+    return Fix("did you mean \(name), \"\(code)\"?", .value(.string(code)))
   }
 }

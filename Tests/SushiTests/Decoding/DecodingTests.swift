@@ -123,7 +123,8 @@ struct DecodingTests {
     arguments: [
       ("e922", nil, nil), ("E922", nil, nil), ("", nil, nil),
       ("plus", .iconExtension, #"write "e922""#), ("pluss", .iconUnknown, #"did you mean plus, "e922"?"#),
-      ("star_h", .iconUnknown, "there are star_half (e950)"),
+      ("star_h", .iconUnknown, #"did you mean star_half, "e950"?"#),
+      ("hear", .iconUnknown, "there are heart (e954), heart_empty (e955)"),
       ("zzzz", .iconUnknown, "write a hexadecimal code such as e922"), ("e001", .iconUnknown, nil),
       ("&#xe922;", .iconUnknown, #"write "e922""#), ("&#xnone", .iconUnknown, nil),
     ] as [(String, DiagnosticCode?, String?)])
