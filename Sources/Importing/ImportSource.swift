@@ -6,6 +6,8 @@ package struct ImportSource: Sendable {
   package let file: String
   /// The messages or documents in it.
   let values: [JSONView]
+  /// The data that its templates are shown with; nil for none.
+  private(set) var data: JSONView?
 
   /// - Throws: `json.syntax` with its place.
   package init(_ bytes: [UInt8], file: String) throws(Refusal) {
@@ -16,6 +18,19 @@ package struct ImportSource: Sendable {
       guard let lines = Self.lines(bytes, file: file) else { throw Refusal(error) }
       values = lines
     }
+  }
+
+  /// The same with data for its templates.
+  ///
+  /// - Throws: `json.syntax` with its place.
+  package func with(data bytes: [UInt8], file: String) throws(Refusal) -> ImportSource {
+    var source = self
+    do throws(JSONSyntaxError) {
+      source.data = JSONView(try JSONDocument(parsing: bytes, file: file))
+    } catch {
+      throw Refusal(error)
+    }
+    return source
   }
 
   /// A value on each line; nil where a line is none, or there is only one.

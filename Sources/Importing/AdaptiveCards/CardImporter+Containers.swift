@@ -38,9 +38,30 @@ extension CardImporter {
     if let bleed = use.take("bleed") {
       ledger.note("\(use.type).bleed", .near, at: bleed.location, "it stays within the padding around it")
     }
-    if let picture = use.take("backgroundImage") {
-      ledger.note("\(use.type).backgroundImage", .lost, at: picture.location, "a stack has no picture behind it")
+  }
+
+  /// A container over its picture.
+  mutating func ground(_ use: inout CardUse, _ node: ImportedNode) -> ImportedNode {
+    guard ["AdaptiveCard", "Container", "Column", "ColumnSet", "TableCell"].contains(use.type),
+      let view = use.take("backgroundImage")
+    else { return node }
+    let name = "\(use.type).backgroundImage"
+    guard let url = view.kind == .object ? view["url"] : view else {
+      ledger.note(name, .lost, at: view.location, "a picture has an address")
+      return node
     }
+    let value = value(url)
+    let mode = view["fillMode"]?.string.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "cover"
+    guard value.fate != .lost else {
+      ledger.note(name, .lost, at: url.location, value.words)
+      return node
+    }
+    ledger.note(
+      name, mode == "cover" ? .helper : .near, at: view.location,
+      mode == "cover" ? "a picture behind the stack" : "a picture that covers the stack, once")
+    let picture = ImportedNode(
+      "image", [("url", value.text), ("width", "fill"), ("height", "fill"), ("content_scale", "crop")])
+    return DivImporter.layered(node, over: [picture.text])
   }
 
   mutating func columnSet(_ use: inout CardUse) -> ImportedNode {
@@ -59,13 +80,17 @@ extension CardImporter {
   mutating func column(_ use: inout CardUse) -> ImportedNode {
     let width = use.take("width")
     var node = container(&use)
-    if width != nil { ledger.note("Column.width") }
+    let known = width.flatMap(known)
+    if let width {
+      let fate: ImportFate = known == nil ? .lost : Self.hasExpression(width) ? .near : .own
+      ledger.note("Column.width", fate, at: width.location, known == nil ? "layouts can't compute it" : "computed once")
+    }
     // A number is a share, also one in a text.
-    if let share = width?.number ?? width?.string.flatMap({ Double($0) }) {
+    if let share = known?.number {
       node["weight"] = Self.weight(share)
-    } else if let points = width.flatMap(Self.points) {
+    } else if let points = known.flatMap(Self.points) {
       node["width"] = .number(points)
-    } else if width?.string != "auto" {
+    } else if known?.string != "auto" {
       node["weight"] = 1
     }
     return node
@@ -87,44 +112,55 @@ extension CardImporter {
     }
     let hasLines = use.view["showGridLines"]?.bool != false
     var rows: [JSONText] = []
-    for row in use.take("rows")?.elements ?? [] {
-      var rowUse = CardUse(row, "TableRow")
-      ledger.note("TableRow")
-      var node = ImportedNode("hStack")
-      addGround(&rowUse, to: &node)
-      node["padding"] = nil
-      var cells: [JSONText] = []
-      for (index, cell) in (rowUse.take("cells")?.elements ?? []).enumerated() {
-        var cellUse = CardUse(cell, "TableCell")
-        var cellNode = container(&cellUse)
-        cellNode["padding"] = 8
-        let share = columns.indices.contains(index) ? columns[index]["width"]?.number : nil
-        cellNode["weight"] = Self.weight(share ?? 1)
-        if hasLines {
-          cellNode["border"] = .object([("width", 1), ("color", .object([("type", "grey"), ("tint", "300")]))])
-        }
-        finish(&cellUse, &cellNode)
-        cells.append(cellNode.text)
-      }
-      if rowUse.view["cells"] != nil { ledger.note("TableRow.cells") }
-      node["items"] = .array(cells)
-      finish(&rowUse, &node)
-      rows.append(node.text)
+    forEach(use.take("rows")?.elements ?? [], "TableRow") { importer, row in
+      rows.append(importer.row(row, columns, hasLines: hasLines).text)
     }
     if use.view["rows"] != nil { ledger.note("Table.rows") }
     return ImportedNode("vStack", [("items", .array(rows))])
   }
 
+  private mutating func row(_ row: JSONView, _ columns: [JSONView], hasLines: Bool) -> ImportedNode {
+    var rowUse = CardUse(row, "TableRow")
+    ledger.note("TableRow")
+    var node = ImportedNode("hStack")
+    addGround(&rowUse, to: &node)
+    node["padding"] = nil
+    var cells: [JSONText] = []
+    forEach(rowUse.take("cells")?.elements ?? [], "TableCell") { importer, cell in
+      let share = columns.indices.contains(cells.count) ? columns[cells.count]["width"]?.number : nil
+      cells.append(importer.cell(cell, weight: Self.weight(share ?? 1), hasLines: hasLines).text)
+    }
+    if rowUse.view["cells"] != nil { ledger.note("TableRow.cells") }
+    node["items"] = .array(cells)
+    finish(&rowUse, &node)
+    ledger.noteRest(of: rowUse)
+    return node
+  }
+
+  private mutating func cell(_ view: JSONView, weight: JSONText, hasLines: Bool) -> ImportedNode {
+    var use = CardUse(view, "TableCell")
+    var node = container(&use)
+    node["padding"] = 8
+    node["weight"] = weight
+    if hasLines { node["border"] = .object([("width", 1), ("color", .object([("type", "grey"), ("tint", "300")]))]) }
+    finish(&use, &node)
+    node = ground(&use, node)
+    ledger.noteRest(of: use)
+    return node
+  }
+
   mutating func factSet(_ use: inout CardUse) -> ImportedNode {
     ledger.note("FactSet", .helper, at: use.view.location, "a row of two labels for each fact")
     var rows: [JSONText] = []
-    for fact in use.take("facts")?.elements ?? [] {
+    var worst = Value(text: "", fate: .own)
+    forEach(use.take("facts")?.elements ?? [], "Fact") { importer, fact in
       func label(_ key: String, _ weight: String, _ share: Int) -> JSONText {
-        ImportedNode(
+        let value = fact[key].map { importer.value($0) }
+        if let value, value.fate != .own, worst.fate != .lost { worst = value }
+        return ImportedNode(
           "label",
           [
-            ("text", fact[key].map { value($0).text } ?? ""), ("styled_by", CardStyles.role("default", weight)),
-            ("weight", .integer(share)),
+            ("text", value?.text ?? ""), ("styled_by", CardStyles.role("default", weight)), ("weight", .integer(share)),
           ]
         ).text
       }
@@ -137,10 +173,7 @@ extension CardImporter {
           ]
         ).text)
     }
-    if let facts = use.view["facts"] {
-      ledger.note(
-        "FactSet.facts", "\(facts.text)".contains("${") ? .lost : .own, at: facts.location, "templates aren't read yet")
-    }
+    if let facts = use.view["facts"] { ledger.note("FactSet.facts", worst.fate, at: facts.location, worst.words) }
     return ImportedNode("vStack", [("spacing", 4), ("items", .array(rows))])
   }
 }

@@ -2,13 +2,16 @@ import JSONDocument
 
 /// Actions and inputs.
 extension CardImporter {
-  mutating func buttons(_ actions: [JSONView]) -> ImportedNode {
+  /// A row of buttons, and below it the cards that they show.
+  mutating func buttons(_ actions: [JSONView]) -> [ImportedNode] {
     var items: [JSONText] = []
-    for action in actions { items.append(button(action).text) }
-    return ImportedNode("hStack", [("spacing", 8), ("distribution", "fill_equally"), ("items", .array(items))])
+    var cards: [ImportedNode] = []
+    forEach(actions, "Action") { importer, action in items.append(importer.button(action, &cards).text) }
+    let row = ImportedNode("hStack", [("spacing", 8), ("distribution", "fill_equally"), ("items", .array(items))])
+    return [row] + cards
   }
 
-  private mutating func button(_ view: JSONView) -> ImportedNode {
+  private mutating func button(_ view: JSONView, _ cards: inout [ImportedNode]) -> ImportedNode {
     var use = CardUse(view)
     var node = ImportedNode("button")
     move("title", as: "text", &use, to: &node)
@@ -18,30 +21,73 @@ extension CardImporter {
     case "destructive": node["font_color"] = .object([("type", "red"), ("tint", "600")])
     default: break
     }
-    move("isEnabled", as: "enabled", &use, to: &node)
+    if let isEnabled = use.take("isEnabled") {
+      let known = known(isEnabled)
+      ledger.note(
+        "\(use.type).isEnabled", known == nil ? .lost : Self.hasExpression(isEnabled) ? .near : .own,
+        at: isEnabled.location, known == nil ? "layouts can't compute it" : "computed once")
+      node["enabled"] = known.map { .bool($0.isTrue && $0.string != "false") }
+    }
     if let tip = use.take("tooltip") {
       ledger.note("\(use.type).tooltip", .near, at: tip.location, "a hint for screen readers")
       node["accessibility"] = .object([("hint", value(tip).text)])
     }
-    node["action"] = members(of: &use, use.type)
+    if use.type == "Action.ShowCard", let card = use.take("card"), !scope.isRepeated {
+      ledger.note(use.type, .helper, at: view.location, "a card that a stored value shows and hides")
+      ledger.note("Action.ShowCard.card")
+      let key = "card_\(card.node.index)"
+      node["action"] = .object([("action", "toggle"), ("client", .string(key))])
+      var shown = inner(card)
+      let isShown: JSONText = .object([("ref", .string("$client/\(key)")), ("default", false)])
+      shown["hidden"] = DivImporter.call("not", [isShown])
+      cards.append(shown)
+    } else {
+      let texts = members(of: &use, use.type)
+      if texts.count == 1 { node["action"] = texts[0] }
+      if texts.count > 1 { node["events"] = .object([("click", .array(texts))]) }
+    }
     finish(&use, &node)
+    ledger.noteRest(of: use)
     return node
   }
 
-  /// The action of an element that takes taps.
-  mutating func action(_ view: JSONView, _ name: String) -> JSONText {
+  /// A card inside a card.
+  private mutating func inner(_ card: JSONView) -> ImportedNode {
+    var use = CardUse(card, "AdaptiveCard")
+    var node = stack(&use)
+    var items = items("body", &use)
+    if use.take("version") != nil { ledger.note("AdaptiveCard.version") }
+    if let actions = use.take("actions") {
+      ledger.note("AdaptiveCard.actions")
+      for var row in buttons(actions.elements) {
+        row["margin"] = .object([("top", 8)])
+        items.append(row.text)
+      }
+    }
+    node["items"] = .array(items)
+    finish(&use, &node)
+    node = ground(&use, node)
+    ledger.noteRest(of: use)
+    node["margin"] = .object([("top", 8)])
+    node["padding"] = .number(CardStyles.padding)
+    return node
+  }
+
+  /// The actions of an element that takes taps.
+  mutating func actions(_ view: JSONView, _ name: String) -> [JSONText] {
     ledger.note(name)
     var use = CardUse(view)
     _ = use.take("title")
     return members(of: &use, use.type)
   }
 
-  private mutating func members(of use: inout CardUse, _ type: String) -> JSONText {
+  private mutating func members(of use: inout CardUse, _ type: String) -> [JSONText] {
     switch type {
     case "Action.OpenUrl":
       ledger.note(type)
-      if use.take("url") != nil { ledger.note("\(type).url") }
-      return .object([("action", "navigate"), ("url", use.view["url"].map { value($0).text } ?? "")])
+      var node = ImportedNode("action", [("action", "navigate"), ("url", "")])
+      move("url", as: "url", &use, to: &node)
+      return [.object(node.members)]
     case "Action.Submit", "Action.Execute":
       ledger.note(type)
       var members: [(String, JSONText)] = [
@@ -49,14 +95,49 @@ extension CardImporter {
       ]
       for key in ["verb", "data", "associatedInputs"] {
         guard let view = use.take(key) else { continue }
-        ledger.note("\(type).\(key)")
-        members.append((key == "associatedInputs" ? "associated_inputs" : key, view.text))
+        let value = data(view)
+        ledger.note("\(type).\(key)", value.fate, at: view.location, value.words)
+        members.append((key == "associatedInputs" ? "associated_inputs" : key, value.text))
       }
-      return .object(members)
+      return [.object(members)]
+    case "Action.ToggleVisibility":
+      let targets = use.take("targetElements")
+      if targets != nil { ledger.note("\(type).targetElements") }
+      ledger.note(type, .helper, at: use.view.location, "values that the device stores, one for each element")
+      return (targets?.elements ?? []).compactMap(toggle)
     default:
       ledger.note(type, .near, at: use.view.location, "the app must know this action by its name")
-      return .object([("action", "custom"), ("name", .string(type))])
+      return [.object([("action", "custom"), ("name", .string(type))])]
     }
+  }
+
+  /// The action that shows or hides one element.
+  private func toggle(_ target: JSONView) -> JSONText? {
+    guard let view = target.string == nil ? target["elementId"] : target, let name = known(view)?.string else {
+      return nil
+    }
+    let key: JSONText = .string(CardTargets.key(name))
+    if let isVisible = target["isVisible"]?.bool {
+      return .object([("action", "set"), ("client", key), ("value", .bool(!isVisible))])
+    }
+    let isHidden = view.string.flatMap { targets[$0] } ?? false
+    return .object([("action", "toggle"), ("client", key), ("default", .bool(isHidden))])
+  }
+
+  /// Data of an action, with the expressions in its texts.
+  private func data(_ view: JSONView, depth: Int = 0) -> Value {
+    guard depth < 60, view.kind == .object || view.kind == .array else { return value(view) }
+    var worst = Value(text: "", fate: .own)
+    func part(_ view: JSONView) -> JSONText {
+      let value = data(view, depth: depth + 1)
+      if value.fate != .own, worst.fate != .lost { worst = value }
+      return value.text
+    }
+    let text: JSONText =
+      view.kind == .array
+      ? .array(view.elements.map(part))
+      : .object(view.members.filter { !$0.key.hasPrefix("$") }.map { ($0.key, part($0.value)) })
+    return Value(text: text, fate: worst.fate, words: worst.words)
   }
 
   // MARK: Inputs
@@ -69,7 +150,7 @@ extension CardImporter {
     if let kind = Self.kinds[use.type] { node["kind"] = .string(kind) }
     if let isMultiline = use.take("isMultiline") {
       ledger.note("\(use.type).isMultiline")
-      if isMultiline.bool == true { node["kind"] = "multiline" }
+      if known(isMultiline)?.isTrue == true { node["kind"] = "multiline" }
     }
     switch word("style", &use, among: ["text", "tel", "url", "email", "password"]) {
     case "tel": node["kind"] = "phone"
@@ -89,7 +170,10 @@ extension CardImporter {
     move("label", as: name, &use, to: &node)
     if let isRequired = use.take("isRequired") {
       ledger.note("\(use.type).isRequired")
-      if isRequired.bool == true, let label = use.view["label"]?.string { node[name] = .string(label + " *") }
+      if isRequired.bool == true, let label = node[name], let view = use.view["label"] {
+        let isPlain = !Self.hasExpression(view)
+        node[name] = isPlain ? .string((view.string ?? "") + " *") : DivImporter.call("text", [label, " *"])
+      }
     }
     for key in ["errorMessage", "regex", "maxLength"] {
       guard let view = use.take(key) else { continue }
@@ -104,7 +188,8 @@ extension CardImporter {
     for key in ["value", "valueOn", "valueOff", "wrap"] where use.take(key) != nil {
       ledger.note("Input.Toggle.\(key)")
     }
-    node["checked"] = .bool((use.view["value"]?.string ?? "false") == (use.view["valueOn"]?.string ?? "true"))
+    let words = ["value", "valueOn"].map { key in use.view[key].flatMap(known)?.words }
+    node["checked"] = .bool((words[0] ?? "false") == (words[1] ?? "true"))
     addLabel(&use, as: "sub_text", to: &node)
     return node
   }
@@ -113,13 +198,14 @@ extension CardImporter {
     let style = word("style", &use, among: ["compact", "expanded", "filtered"]) ?? "compact"
     let isMultiple = use.take("isMultiSelect")
     if isMultiple != nil { ledger.note("Input.ChoiceSet.isMultiSelect") }
-    let words = use.take("value")?.string
+    let words = use.take("value").flatMap(known)?.words
     let chosen = isMultiple?.bool == true ? words?.split(separator: ",").map(String.init) : words.map { [$0] }
     for key in ["value", "choices"] where use.view[key] != nil { ledger.note("Input.ChoiceSet.\(key)") }
     if use.take("wrap") != nil { ledger.note("Input.ChoiceSet.wrap") }
     var options: [(text: JSONText, value: String)] = []
-    for choice in use.take("choices")?.elements ?? [] {
-      options.append((choice["title"].map { value($0).text } ?? "", choice["value"]?.string ?? ""))
+    forEach(use.take("choices")?.elements ?? [], "Choice") { importer, choice in
+      options.append(
+        (choice["title"].map { importer.value($0).text } ?? "", choice["value"].flatMap(importer.known)?.words ?? ""))
     }
     guard style == "expanded" else {
       ledger.note(

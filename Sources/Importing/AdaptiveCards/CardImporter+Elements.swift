@@ -26,10 +26,12 @@ extension CardImporter {
     let wraps = use.take("wrap")
     if wraps != nil { ledger.note("TextBlock.wrap") }
     if let lines = use.take("maxLines") {
-      ledger.note("TextBlock.maxLines")
-      node["number_of_lines"] = lines.text
+      let number = known(lines)?.plainNumber
+      ledger.note(
+        "TextBlock.maxLines", number == nil ? .lost : .own, at: lines.location, "\(lines.text) isn't known here")
+      node["number_of_lines"] = number.map { .number(min(max($0.rounded(), 0), 10_000)) }
     }
-    if wraps?.bool != true { node["number_of_lines"] = 1 }
+    if wraps.flatMap(known)?.isTrue != true { node["number_of_lines"] = 1 }
     return node
   }
 
@@ -45,15 +47,16 @@ extension CardImporter {
   mutating func richText(_ use: inout CardUse) -> ImportedNode {
     ledger.note("RichTextBlock")
     var text = ""
-    for inline in use.take("inlines")?.elements ?? [] {
+    forEach(use.take("inlines")?.elements ?? [], "TextRun") { importer, inline in
       guard inline.string == nil else {
-        text += inline.string ?? ""
-        continue
+        text += importer.known(inline)?.words ?? ""
+        return
       }
       var run = CardUse(inline, "TextRun")
-      text += marked(&run)
+      text += importer.marked(&run)
       var rest = ImportedNode("label")
-      finish(&run, &rest)
+      importer.finish(&run, &rest)
+      importer.ledger.noteRest(of: run)
     }
     if use.view["inlines"] != nil { ledger.note("RichTextBlock.inlines") }
     var node = ImportedNode(
@@ -66,8 +69,14 @@ extension CardImporter {
 
   private mutating func marked(_ run: inout CardUse) -> String {
     ledger.note("TextRun")
-    var text = run.take("text")?.string ?? ""
-    if run.view["text"] != nil { ledger.note("TextRun.text") }
+    var text = ""
+    if let view = run.take("text") {
+      let known = known(view)
+      text = known?.words ?? ""
+      ledger.note(
+        "TextRun.text", known == nil ? .lost : Self.hasExpression(view) ? .near : .own, at: view.location,
+        known == nil ? "layouts can't compute it" : "computed once")
+    }
     guard !text.isEmpty else { return "" }
     for (key, mark) in [("italic", "_"), ("strikethrough", "~~")] {
       guard let view = run.take(key) else { continue }
@@ -122,13 +131,14 @@ extension CardImporter {
     ledger.note("ImageSet", .near, at: use.view.location, "its pictures stay in one row")
     let size = word("imageSize", &use, among: ["auto", "stretch", "small", "medium", "large"]) ?? "medium"
     var items: [JSONText] = []
-    for picture in use.take("images")?.elements ?? [] {
+    forEach(use.take("images")?.elements ?? [], "Image") { importer, picture in
       var pictureUse = CardUse(picture, "Image")
-      var node = image(&pictureUse)
+      var node = importer.image(&pictureUse)
       if node["width"] == nil, let points = CardStyles.imageSizes[size] {
         node.members += [("width", .number(points)), ("height", .number(points))]
       }
-      finish(&pictureUse, &node)
+      importer.finish(&pictureUse, &node)
+      importer.ledger.noteRest(of: pictureUse)
       items.append(node.text)
     }
     if use.view["images"] != nil { ledger.note("ImageSet.images") }

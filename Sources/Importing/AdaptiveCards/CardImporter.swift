@@ -5,7 +5,7 @@ import Workspaces
 struct CardUse: ImportedUse {
   let view: JSONView
   let type: String
-  var taken: Set<String> = ["type", "$schema", "$comment"]
+  var taken: Set<String> = ["type", "$schema", "$comment", "$data", "$when"]
 
   init(_ view: JSONView, _ type: String? = nil) {
     self.view = view
@@ -16,33 +16,50 @@ struct CardUse: ImportedUse {
 /// Turns a card into a layout.
 struct CardImporter {
   var ledger = ImportLedger()
+  var scope = CardScope()
+  /// The elements that actions show and hide, by their ids as written: whether they are hidden at first.
+  var targets: [String: Bool] = [:]
+  /// Where the limit of nodes was passed.
+  private(set) var overflow: SourceLocation?
   private var usedIDs: Set<String> = []
   private var count = 0
   private var depth = 0
 
-  private static let nodeLimit = 20_000
+  private static let nodeLimit = 200_000
   private static let depthLimit = 200
 
-  mutating func layout(_ card: JSONView, named name: String) -> ImportedLayout {
+  mutating func layout(_ card: JSONView, named name: String, data: JSONView?) -> ImportedLayout {
+    targets = CardTargets.all(in: card)
+    if let data {
+      scope.frames = [CardScope.Frame(place: ImportedPlace(start: .data, value: ImportedData(data)))]
+    } else if let data = card["$data"], data.kind == .object {
+      scope.frames = [CardScope.Frame(place: ImportedPlace(start: .data, value: ImportedData(data)))]
+    }
     var use = CardUse(card)
     var node = stack(&use)
     var items = items("body", &use)
     if use.take("version") != nil { ledger.note("AdaptiveCard.version") }
     if let words = use.take("speak") {
-      ledger.note("AdaptiveCard.speak")
-      node["accessibility"] = .object([("label", value(words).text)])
+      let value = value(words)
+      ledger.note("AdaptiveCard.speak", value.fate, at: words.location, value.words)
+      if value.fate != .lost { node["accessibility"] = .object([("label", value.text)]) }
     }
     if let actions = use.take("actions") {
       ledger.note("AdaptiveCard.actions")
-      var row = buttons(actions.elements)
-      row["margin"] = .object([("top", 16)])
-      items.append(row.text)
+      for var row in buttons(actions.elements) {
+        row["margin"] = .object([("top", 16)])
+        items.append(row.text)
+      }
     }
     node["items"] = .array(items)
     finish(&use, &node)
     node["padding"] = .number(CardStyles.padding)
     node["width"] = "fill"
-    return ImportedLayout(name: name, node: node, fixtures: [])
+    node = ground(&use, node)
+    ledger.noteRest(of: use)
+    let root = scope.frames.first?.place.value
+    let fixtures = root.map { $0.isEmpty ? [] : [(name: "data", data: $0.text)] } ?? []
+    return ImportedLayout(name: name, node: node, fixtures: fixtures)
   }
 
   // MARK: Elements
@@ -51,44 +68,111 @@ struct CardImporter {
   mutating func nodes(_ views: [JSONView], isRow: Bool = false) -> [JSONText] {
     var nodes: [JSONText] = []
     for view in views {
-      var use = CardUse(view, isRow ? "Column" : nil)
-      guard var node = element(&use) else { continue }
-      let points = spacing(&use)
-      let isSeparated = use.take("separator").map { separator -> Bool in
-        ledger.note("\(use.type).separator", .helper, at: separator.location, "a separator before it")
-        return separator.bool == true
+      guard let source = view["$data"] else {
+        append(view, isRow: isRow, to: &nodes)
+        continue
       }
-      finish(&use, &node)
-      let side = isRow ? "leading" : "top"
-      let distance = points / (isSeparated == true ? 2 : 1)
-      if !nodes.isEmpty {
-        if isSeparated == true {
-          nodes.append(ImportedNode("separator", [("margin", .object([(side, .number(distance))]))]).text)
-        }
-        if distance > 0 { node["margin"] = .object([(side, .number(distance))]) }
+      let type = view["type"]?.string ?? (isRow ? "Column" : "element")
+      guard let found = dataFrame(source, type) else { continue }
+      guard case .array(let elements)? = found.place.value else {
+        ledger.note("\(type).$data")
+        inside(found) { $0.append(view, isRow: isRow, to: &nodes) }
+        continue
       }
-      nodes.append(node.text)
+      if !isRow, let each = each(view, elements, at: found.place, isFirst: nodes.isEmpty) {
+        ledger.note("\(type).$data")
+        nodes.append(each.text)
+        continue
+      }
+      ledger.note("\(type).$data", .near, at: source.location, "a node for each element that there is")
+      expand(elements, at: found.place) { $0.append(view, isRow: isRow, to: &nodes) }
     }
     return nodes
   }
 
+  /// A node that is repeated for the elements of an array; nil where something in it is computed for each.
+  private mutating func each(
+    _ view: JSONView, _ elements: [ImportedData], at place: ImportedPlace, isFirst: Bool
+  ) -> ImportedNode? {
+    guard let path = path(of: place), view["separator"]?.bool != true, let sample = ImportedData.sample(of: elements)
+    else {
+      return nil
+    }
+    let before = self
+    let counts = (ledger.count(.lost), ledger.count(.near))
+    var items: [JSONText] = []
+    let frame = CardScope.Frame(
+      place: ImportedPlace(start: .element, value: sample), index: ImportedPlace(start: .index, value: .leaf(0)))
+    inside(frame, isRepeated: true) { $0.append(view, isRow: false, to: &items) }
+    var use = CardUse(view)
+    let points = spacing(&use, isNoted: false)
+    // Something that is the same for all elements may be near; what is lost may be only because it is repeated.
+    guard items.count == 1, ledger.count(.lost) == counts.0 else {
+      self = before
+      return nil
+    }
+    var each = ImportedNode("each", [("ref", .string(path)), ("axis", "vertical"), ("spacing", .number(points))])
+    if !isFirst, points > 0 { each["margin"] = .object([("top", .number(points))]) }
+    each["item"] = items[0]
+    return each
+  }
+
+  private mutating func append(_ view: JSONView, isRow: Bool, to nodes: inout [JSONText]) {
+    var use = CardUse(view, isRow ? "Column" : nil)
+    let isShown = isShown(view, named: use.type)
+    if isShown == false { return }
+    // Kept only where it may be needed: a copy makes the next change dear.
+    let before = isShown == nil && view["$when"].flatMap(known)?.isTrue == false ? self : nil
+    guard var node = element(&use) else { return }
+    let points = spacing(&use)
+    let isSeparated = use.take("separator").map { separator -> Bool in
+      ledger.note("\(use.type).separator", .helper, at: separator.location, "a separator before it")
+      return separator.bool == true
+    }
+    finish(&use, &node)
+    if isShown == nil, let condition = view["$when"] {
+      // Values that are missing are no loss where they are not shown.
+      if let before, ledger.count(.lost) > before.ledger.count(.lost) {
+        self = before
+        return ledger.note("\(use.type).$when", .near, at: condition.location, "it isn't shown with this data")
+      }
+      addCondition(condition, of: use.type, to: &node)
+    }
+    node = ground(&use, node)
+    ledger.noteRest(of: use)
+    let side = isRow ? "leading" : "top"
+    let distance = points / (isSeparated == true ? 2 : 1)
+    if !nodes.isEmpty {
+      if isSeparated == true {
+        nodes.append(ImportedNode("separator", [("margin", .object([(side, .number(distance))]))]).text)
+      }
+      if distance > 0 { node["margin"] = .object([(side, .number(distance))]) }
+    }
+    nodes.append(node.text)
+  }
+
   /// Points before an element.
-  private mutating func spacing(_ use: inout CardUse) -> Double {
+  private mutating func spacing(_ use: inout CardUse, isNoted: Bool = true) -> Double {
     let standard = CardStyles.spacings["default"] ?? 0
     guard let view = use.take("spacing") else { return standard }
-    guard let points = view.string.flatMap({ CardStyles.spacings[$0.lowercased()] }) else {
-      ledger.note("\(use.type).spacing", .lost, at: view.location, "\(view.text) isn't known here")
+    guard let points = known(view)?.string.flatMap({ CardStyles.spacings[$0.lowercased()] }) else {
+      if isNoted { ledger.note("\(use.type).spacing", .lost, at: view.location, "\(view.text) isn't known here") }
       return standard
     }
-    ledger.note("\(use.type).spacing")
+    if isNoted {
+      ledger.note("\(use.type).spacing", Self.hasExpression(view) ? .near : .own, at: view.location, "computed once")
+    }
     return points
   }
 
   /// Nil where a limit leaves the element out.
   private mutating func element(_ use: inout CardUse) -> ImportedNode? {
-    guard count < Self.nodeLimit, depth < Self.depthLimit else {
-      let reason = depth < Self.depthLimit ? "a card has more than \(Self.nodeLimit) elements" : "elements are too deep"
-      ledger.leaveOut("element", reason, at: use.view.location)
+    guard count < Self.nodeLimit else {
+      overflow = overflow ?? use.view.location
+      return nil
+    }
+    guard depth < Self.depthLimit else {
+      ledger.leaveOut("element", "elements are too deep", at: use.view.location)
       return nil
     }
     count += 1
@@ -107,7 +191,8 @@ struct CardImporter {
     case "ActionSet":
       ledger.note("ActionSet")
       if use.take("actions") != nil { ledger.note("ActionSet.actions") }
-      return buttons(use.view["actions"]?.elements ?? [])
+      let rows = buttons(use.view["actions"]?.elements ?? [])
+      return rows.count == 1 ? rows[0] : ImportedNode("vStack", [("spacing", 8), ("items", .array(rows.map(\.text)))])
     case "Table": return table(&use)
     case "Input.Text", "Input.Number", "Input.Date", "Input.Time": return field(&use)
     case "Input.Toggle": return toggle(&use)
@@ -116,21 +201,36 @@ struct CardImporter {
     }
   }
 
-  /// The properties that every element may have; what is left over is lost.
+  /// The properties that every element may have.
   mutating func finish(_ use: inout CardUse, _ node: inout ImportedNode) {
+    if let isVisible = use.take("isVisible") {
+      let known = known(isVisible)
+      ledger.note(
+        "\(use.type).isVisible", known == nil ? .lost : Self.hasExpression(isVisible) ? .near : .own,
+        at: isVisible.location, known == nil ? "layouts can't compute it" : "computed once")
+      if case .bool(false)? = known { node["hidden"] = true }
+      if known?.string == "false" { node["hidden"] = true }
+    }
     if let id = use.take("id") {
-      ledger.note("\(use.type).id")
-      if let name = id.string, !name.isEmpty, usedIDs.insert(name).inserted {
-        node.members.insert(("id", .string(name)), at: 0)
+      let name = known(id)?.string
+      let isTarget = id.string.flatMap { targets[$0] } != nil
+      // In a repeated node each element would need a name of its own.
+      let isLost = isTarget && (name == nil || scope.isRepeated)
+      ledger.note("\(use.type).id", isLost ? .lost : .own, at: id.location, "actions can't tell one from the other")
+      if let name, !name.isEmpty, !scope.isRepeated {
+        if isTarget {
+          let isHidden = node["hidden"] ?? false
+          node["hidden"] = .object([("ref", .string("$client/\(CardTargets.key(name))")), ("default", isHidden)])
+        }
+        if usedIDs.insert(name).inserted { node.members.insert(("id", .string(name)), at: 0) }
       }
     }
-    if let isVisible = use.take("isVisible") {
-      ledger.note("\(use.type).isVisible")
-      if isVisible.bool == false { node["hidden"] = true }
-    }
     take("height", of: &use) { node["height"] = $0 }
-    if let action = use.take("selectAction") { node["action"] = self.action(action, "\(use.type).selectAction") }
-    ledger.noteRest(of: use)
+    if let action = use.take("selectAction") {
+      let texts = self.actions(action, "\(use.type).selectAction")
+      if texts.count == 1 { node["action"] = texts[0] }
+      if texts.count > 1 { node["events"] = .object([("click", .array(texts))]) }
+    }
   }
 
   // MARK: Values
@@ -139,45 +239,42 @@ struct CardImporter {
   mutating func move(_ key: String, as name: String, _ use: inout CardUse, to node: inout ImportedNode) {
     guard let view = use.take(key) else { return }
     let value = value(view)
-    ledger.note("\(use.type).\(key)", value.fate, at: view.location, "templates aren't read yet")
+    ledger.note("\(use.type).\(key)", value.fate, at: view.location, value.words)
     node[name] = value.text
   }
 
   /// The word of a property, the first letter small; nil where it has none.
-  mutating func word(_ key: String, _ use: inout CardUse, among known: [String]) -> String? {
+  mutating func word(_ key: String, _ use: inout CardUse, among words: [String]) -> String? {
     guard let view = use.take(key) else { return nil }
-    let word = view.string.map { $0.prefix(1).lowercased() + $0.dropFirst() }
-    guard let found = known.first(where: { $0 == word }) else {
+    let word = known(view)?.string.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    guard let found = words.first(where: { $0 == word }) else {
       ledger.note("\(use.type).\(key)", .lost, at: view.location, "\(view.text) isn't known here")
       return nil
     }
-    ledger.note("\(use.type).\(key)")
+    ledger.note("\(use.type).\(key)", Self.hasExpression(view) ? .near : .own, at: view.location, "computed once")
     return found
-  }
-
-  /// A value as layouts write it: dates in texts as calls.
-  func value(_ view: JSONView) -> (text: JSONText, fate: ImportFate) {
-    guard let text = view.string else { return (view.text, .own) }
-    return (CardText.value(text), text.contains("${") ? .lost : .own)
   }
 
   /// Takes a length: `auto`, `stretch`, `80px` or `80`. Another one is lost.
   mutating func take(_ key: String, of use: inout CardUse, _ set: (JSONText) -> Void) {
     guard let view = use.take(key) else { return }
-    if let points = Self.points(view) {
+    let known = known(view)
+    if let points = known.flatMap(Self.points) {
       set(.number(points))
-    } else if view.string == "stretch" {
+    } else if known?.string == "stretch" {
       set("fill")
-    } else if view.string != "auto" {
+    } else if known?.string != "auto" {
       return ledger.note("\(use.type).\(key)", .lost, at: view.location, "\(view.text) isn't known here")
     }
-    ledger.note("\(use.type).\(key)")
+    ledger.note("\(use.type).\(key)", Self.hasExpression(view) ? .near : .own, at: view.location, "computed once")
   }
 
   /// Points of `80px` and `80`.
-  static func points(_ view: JSONView) -> Double? {
-    let text = view.string.flatMap { $0.hasSuffix("px") ? $0.dropLast(2) : nil }
-    guard let points = view.number ?? text.flatMap({ Double($0) }), (0...maximum).contains(points) else { return nil }
+  static func points(_ value: ImportedValue) -> Double? {
+    let text = value.string.flatMap { $0.hasSuffix("px") ? $0.dropLast(2) : nil }
+    guard let points = value.plainNumber ?? text.flatMap({ Double($0) }), (0...maximum).contains(points) else {
+      return nil
+    }
     return points
   }
 

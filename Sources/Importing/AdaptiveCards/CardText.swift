@@ -1,34 +1,49 @@
 import JSONDocument
 
-/// Texts of cards, in which `{{DATE(…)}}` and `{{TIME(…)}}` stand for a date in the reader's language.
-enum CardText {
-  static func value(_ text: String) -> JSONText {
-    var parts: [JSONText] = []
-    var rest = text[...]
-    while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
-      guard let call = date(rest[start.upperBound..<end.lowerBound]) else { break }
-      if start.lowerBound > rest.startIndex { parts.append(.string(String(rest[..<start.lowerBound]))) }
-      parts.append(call)
-      rest = rest[end.upperBound...]
+/// Dates in texts of cards: `{{DATE(…)}}` and `{{TIME(…)}}` stand for one in the reader's language.
+struct CardText {
+  let range: Range<Substring.Index>
+  /// The date itself, which may be an expression.
+  let moment: Substring
+  private let pattern: JSONText
+
+  /// The first date of a text.
+  static func date(in text: Substring) -> CardText? {
+    var rest = text
+    while let start = rest.firstRange(of: "{{"), let end = text[start.upperBound...].firstRange(of: ")}}") {
+      let inner = text[start.upperBound..<end.lowerBound]
+      if let found = CardText(inner, start.lowerBound..<end.upperBound) { return found }
+      rest = text[start.upperBound...]
     }
-    guard !parts.isEmpty else { return .string(text) }
-    if !rest.isEmpty { parts.append(.string(String(rest))) }
-    return parts.count == 1 ? parts[0] : .object([("call", "text"), ("with", .array(Array(parts.prefix(32))))])
+    return nil
   }
 
-  /// `DATE(2017-02-14T06:08:39Z, SHORT)`, `TIME(2017-02-14T06:08:39Z)`.
-  private static func date(_ text: Substring) -> JSONText? {
+  /// `DATE(2017-02-14T06:08:39Z, SHORT`, `TIME(2017-02-14T06:08:39Z`.
+  private init?(_ text: Substring, _ range: Range<Substring.Index>) {
     let isTime = text.hasPrefix("TIME(")
-    guard isTime || text.hasPrefix("DATE("), text.hasSuffix(")") else { return nil }
-    let words = text.dropFirst(5).dropLast().split(separator: ",").map { $0.filter { $0 != " " } }
-    guard let moment = words.first else { return nil }
-    let pattern: JSONText =
-      switch (isTime, words.dropFirst().first) {
+    guard isTime || text.hasPrefix("DATE(") else { return nil }
+    self.range = range
+    var moment = text.dropFirst(5)
+    var style: Substring?
+    if let comma = moment.lastIndex(of: ",") {
+      let word = moment[moment.index(after: comma)...].drop { $0 == " " }
+      if ["SHORT", "LONG", "COMPACT"].contains(word.prefix { $0 != " " }) {
+        (style, moment) = (word.prefix { $0 != " " }, moment[..<comma])
+      }
+    }
+    moment = moment.drop { $0 == " " }
+    while moment.last == " " { moment.removeLast() }
+    self.moment = moment
+    pattern =
+      switch (isTime, style) {
       case (true, _): "h:mm a"
       case (_, "SHORT"): "EEE, MMM d, y"
       case (_, "LONG"): "EEEE, MMMM d, y"
       default: "M/d/y"
       }
-    return .object([("call", "date"), ("with", .array([.string(moment), pattern]))])
+  }
+
+  func call(_ moment: JSONText) -> JSONText {
+    .object([("call", "date"), ("with", .array([moment, pattern]))])
   }
 }

@@ -19,7 +19,13 @@ extension ImportFormat {
         }
         var importer = CardImporter()
         let name = FilePath.name(source.file)
-        result.layouts.append(importer.layout(card, named: String(name.prefix { $0 != "." })))
+        let data = source.data
+        result.layouts.append(importer.layout(card, named: String(name.prefix { $0 != "." }), data: data))
+        if let overflow = importer.overflow {
+          throw Refusal(
+            .importLimit, "a card and its data make more than 200,000 nodes", at: overflow,
+            fix: "give it less data, or repeat the node for data that is in one place")
+        }
         result.ledger.merge(importer.ledger)
       }
       return result

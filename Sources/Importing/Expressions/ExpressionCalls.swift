@@ -51,6 +51,12 @@ struct ExpressionCalls {
       return call(.matches)
     case ("formatNumber", 1...3): return formattedNumber
     case ("formatDateTime", 1...3): return formattedDate
+    case ("formatEpoch", 1...2):
+      let words: JSONText? =
+        terms.count == 1 ? "y-MM-dd" : terms[1].value?.string.flatMap(DateFormatWords.pattern).map { .string($0) }
+      guard let words else { return nil }
+      return call(.date, [.object([("call", "multiply"), ("with", .array([terms[0].text, 1000]))]), words])
+        .map { ($0.text, 1) }
     default: return nil
     }
   }
@@ -86,9 +92,21 @@ struct ExpressionCalls {
     return call(.number, [terms[0].text] + (terms.count > 1 ? [terms[1].text, true] : []))
   }
 
+  /// `formatTicks(ticks, pattern)` of a number that is known: so many tenths of microseconds since the year 1.
+  var formattedTicks: JSONText? {
+    guard terms.count > 1, let ticks = terms[0].value?.number,
+      let pattern = terms[1].value?.string.flatMap(DateFormatWords.pattern)
+    else { return nil }
+    let milliseconds = ((ticks - 621_355_968_000_000_000) / 10_000).rounded()
+    guard abs(milliseconds) < 1e14 else { return nil }
+    return call(.date, [.number(milliseconds), .string(pattern)])?.text
+  }
+
   /// `formatDateTime(date, pattern, language)`, with a pattern of .NET.
   private var formattedDate: Text? {
-    guard terms.count > 1 else { return nil }
+    // ISO 8601 in another spelling is a date all the same.
+    let isISO = terms.count == 1 || terms[1].value?.string?.hasPrefix("yyyy-MM-ddTHH:mm") == true
+    if isISO { return (terms[0].text, 0) }
     guard terms[1].isConstant, let pattern = terms[1].value?.string.flatMap(DateFormatWords.pattern) else { return nil }
     return call(.date, [terms[0].text, .string(pattern)])
   }

@@ -77,7 +77,11 @@ enum ExpressionFunctions {
     case ("sum", 2...): return values.contains(where: \.isText) ? .text(values.map(\.words).joined()) : nil
     default: break
     }
+    if name == "createArray" { return .data(.array(values.map(\.data))) }
     guard let text = values.first?.string else { return nil }
+    if name == "json", values.count == 1 {
+      return (try? JSONDocument(parsing: Array(text.utf8), file: "")).map { ImportedValue(JSONView($0)) }
+    }
     let others = values.dropFirst().map(\.words)
     switch (name, others.count) {
     case ("len", 0), ("length", 0): return .whole(text.unicodeScalars.count)

@@ -2,8 +2,8 @@ import Functions
 import JSONDocument
 
 /// Turns expressions into references and calls of layouts. What layouts can't compute is computed once, as far as it can be.
-struct ExpressionTranslator<Scope: ExpressionScope> {
-  let scope: Scope
+struct ExpressionTranslator {
+  let scope: any ExpressionScope
 
   /// Nil for what can be neither said nor computed.
   func term(_ expression: ImportedExpression) -> ImportedTerm? {
@@ -61,18 +61,39 @@ struct ExpressionTranslator<Scope: ExpressionScope> {
       return arguments.first.flatMap(term).flatMap { $0.value?.isMissing == true ? nil : $0 }
         ?? arguments.last.flatMap(term)
     }
+    if ["select", "foreach", "where"].contains(name), arguments.count == 3 { return listed(name, arguments) }
     if let access = ExpressionAccess(name) { return self.access(access, arguments) }
     var terms: [ImportedTerm] = []
     for argument in arguments {
-      // `exists` and the like are asked about what is missing.
-      guard let term = term(argument) else { return nil }
-      terms.append(term)
+      // `exists` and the like are asked about what may be missing.
+      if let term = term(argument) {
+        terms.append(term)
+      } else if ["exists", "empty", "coalesce"].contains(name), argument.path != nil {
+        terms.append(.constant(.missing))
+      } else {
+        return nil
+      }
     }
     return apply(name, terms)
   }
 
+  /// `select(list, name, value)` and `where(list, name, condition)`, computed once.
+  private func listed(_ name: String, _ arguments: [ImportedExpression]) -> ImportedTerm? {
+    guard let list = term(arguments[0]), !list.isOfElement, let elements = list.value?.elements,
+      let word = arguments[1].path
+    else { return nil }
+    var result: [ImportedData] = []
+    for element in elements {
+      let inner = ExpressionTranslator(scope: NamedScope(outer: scope, name: word, value: element))
+      guard let term = inner.term(arguments[2]), !term.isOfElement, let value = term.value else { return nil }
+      if name != "where" { result.append(value.data) } else if value.isTrue { result.append(element) }
+    }
+    let value = ImportedValue.data(.array(result))
+    return ImportedTerm(value: value, text: value.json, isComputed: true)
+  }
+
   /// The value of a function: a call where layouts have one, else computed once.
-  private func apply(_ name: String, _ terms: [ImportedTerm]) -> ImportedTerm? {
+  func apply(_ name: String, _ terms: [ImportedTerm]) -> ImportedTerm? {
     let values = terms.compactMap(\.value)
     let value = values.count == terms.count ? ExpressionFunctions.value(name, values) : nil
     if terms.allSatisfy(\.isConstant), let value { return .constant(value) }
@@ -80,6 +101,10 @@ struct ExpressionTranslator<Scope: ExpressionScope> {
       value: value, text: value?.json ?? .null, depth: (terms.map(\.depth).max() ?? 0) + 1,
       isComputed: terms.contains(where: \.isComputed), isOfElement: terms.contains(where: \.isOfElement))
     let calls = ExpressionCalls(terms: terms, value: value)
+    if name == "formatTicks", !result.isOfElement, let text = calls.formattedTicks {
+      (result.text, result.isComputed) = (text, true)
+      return result
+    }
     if result.depth < Function.depthLimit - 4, let text = calls.text(name) {
       result.text = text.text
       result.depth += text.depth

@@ -25,8 +25,17 @@ package struct ImportLedger: Sendable {
   /// The uses that are not own, in the order of the source; the first of them.
   package private(set) var losses: [Diagnostic] = []
 
+  /// Whether places are gone through again, for another element of the data: then each is counted once.
+  var isRepetition = false
+
   private static let limit = 10_000
   private var told: Set<String> = []
+  private var places: Set<Place> = []
+
+  private struct Place: Hashable {
+    let row: Row
+    let offset: Int
+  }
 
   package init() {}
 
@@ -37,8 +46,13 @@ package struct ImportLedger: Sendable {
     _ name: String, _ fate: ImportFate = .own, at location: SourceLocation? = nil,
     _ words: @autoclosure () -> String = ""
   ) {
-    rows[Row(name: name, fate: fate), default: 0] += 1
+    let row = Row(name: name, fate: fate)
+    if isRepetition {
+      guard fate != .own, let location, places.insert(Place(row: row, offset: location.offset)).inserted else { return }
+    }
+    rows[row, default: 0] += 1
     guard fate != .own, losses.count < Self.limit else { return }
+    if let location { places.insert(Place(row: row, offset: location.offset)) }
     let (code, severity): (DiagnosticCode, Diagnostic.Severity) =
       switch fate {
       case .own, .helper: (.importHelper, .note)

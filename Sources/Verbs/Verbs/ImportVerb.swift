@@ -13,7 +13,8 @@ struct ImportVerb: Verb {
     commandName: "import", _superCommandName: Kimchi.name,
     abstract: "Make a workspace from files of another format.",
     discussion: """
-      Reads messages of A2UI 0.9 and 0.10, cards of Adaptive Cards 1.0 to 1.6 without templates, and cards of DivKit. Writes layouts, \
+      Reads messages of A2UI 0.9 and 0.10, cards of Adaptive Cards 1.0 to 1.6 and their \
+      templates, and cards of DivKit. Writes layouts, \
       fixtures with their data, and styles. The report says what \
       became of each element and property: own (one property says it), with helpers (it takes more views), near (another \
       look, or a value computed once) or lost. Then the new workspace is checked.
@@ -40,6 +41,12 @@ struct ImportVerb: Verb {
     help: ArgumentHelp("The format; by default what each file looks like.", valueName: "format"),
     completion: .list(ImportFormat.all.map(\.name)))
   var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Data for templates; by default what lies beside each: card.data.json for card.template.json.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var data: String?
 
   @Flag(help: "Exit with 1 if anything was near or lost.")
   var strict = false
@@ -100,14 +107,33 @@ struct ImportVerb: Verb {
       }
     }
     var contents: [(file: String, bytes: [UInt8])] = []
-    for file in files { contents.append((file, try Files.bytes(file))) }
+    var given: [(file: String, bytes: [UInt8])?] = []
+    var all: (file: String, bytes: [UInt8])?
+    if let data { all = (data, try Files.bytes(data)) }
+    for file in files {
+      contents.append((file, try Files.bytes(file)))
+      if let all { given.append(all) } else { given.append(try Self.data(beside: file)) }
+    }
     do throws(Refusal) {
       var sources: [ImportSource] = []
-      for (file, bytes) in contents { sources.append(try ImportSource(bytes, file: file)) }
+      for (index, (file, bytes)) in contents.enumerated() {
+        var source = try ImportSource(bytes, file: file)
+        if let data = given[index] { source = try source.with(data: data.bytes, file: data.file) }
+        sources.append(source)
+      }
       return try ImportedWorkspace(sources, named: Self.name(of: output ?? "Imported"), format: format)
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// The data that lies beside a template: `card.data.json` for `card.template.json`.
+  private static func data(beside file: String) throws(Failure) -> (file: String, bytes: [UInt8])? {
+    let ending = ".template.json"
+    guard file.hasSuffix(ending) else { return nil }
+    let data = String(file.dropLast(ending.count)) + ".data.json"
+    guard WorkspaceFiles.kind(of: data) == .file else { return nil }
+    return (data, try Files.bytes(data))
   }
 
   /// The workspace's name: that of its folder.

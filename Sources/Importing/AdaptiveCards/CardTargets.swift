@@ -1,0 +1,28 @@
+import JSONDocument
+
+/// The elements that `Action.ToggleVisibility` shows and hides.
+enum CardTargets {
+  /// Their ids as written, and whether they are hidden at first.
+  static func all(in card: JSONView) -> [String: Bool] {
+    var targets: [String: Bool] = [:]
+    var hidden: Set<String> = []
+    var rest = [card]
+    while let view = rest.popLast() {
+      rest += view.elements.filter { $0.kind == .object || $0.kind == .array }
+      for (key, value) in view.members {
+        if key == "targetElements" {
+          for target in value.elements {
+            if let id = target.string ?? target["elementId"]?.string { targets[id] = false }
+          }
+        }
+        if value.kind == .object || value.kind == .array { rest.append(value) }
+      }
+      if let id = view["id"]?.string, view["isVisible"]?.bool == false { hidden.insert(id) }
+    }
+    for id in targets.keys where hidden.contains(id) { targets[id] = true }
+    return targets
+  }
+
+  /// The name under which the device stores whether an element is hidden.
+  static func key(_ id: String) -> String { "hidden_" + DivVariables.key(id) }
+}
