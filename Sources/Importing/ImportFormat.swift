@@ -29,6 +29,7 @@ package struct ImportFormat: Sendable {
 /// The result of one source.
 struct ImportedLayouts: Sendable {
   var layouts: [ImportedLayout] = []
+  var components: [ImportedComponent] = []
   var ledger = ImportLedger()
   /// Styles for `text` of the workspace's design system, by their names.
   var texts: [(String, JSONText)] = []

@@ -6,6 +6,8 @@ package struct ImportSource: Sendable {
   package let file: String
   /// The messages or documents in it.
   let values: [JSONView]
+  /// How many sources were before it.
+  var number = 0
   /// The data that its templates are shown with; nil for none.
   private(set) var data: JSONView?
 

@@ -16,22 +16,27 @@ package struct ImportedWorkspace: Sendable {
   package init(_ sources: [ImportSource], named name: String, format: ImportFormat? = nil) throws(Refusal) {
     var layouts: [ImportedLayout] = []
     var texts: [(String, JSONText)] = []
-    for source in sources {
+    var components: [ImportedComponent] = []
+    for (number, source) in sources.enumerated() {
+      var source = source
+      source.number = number
       let format = if let format { format } else { try ImportFormat.of(source) }
       let imported = try format.layouts(source)
       layouts += imported.layouts
+      components += imported.components
       ledger.merge(imported.ledger)
       texts += imported.texts.filter { style in !texts.contains { $0.0 == style.0 } }
     }
-    template = WorkspaceTemplate(files: Self.files(of: layouts, named: name, texts))
+    template = WorkspaceTemplate(files: Self.files(of: layouts, components, named: name, texts))
   }
 
   private static func files(
-    of layouts: [ImportedLayout], named name: String, _ texts: [(String, JSONText)]
+    of layouts: [ImportedLayout], _ components: [ImportedComponent], named name: String, _ texts: [(String, JSONText)]
   ) -> [WorkspaceTemplate.File] {
     var system: [(String, JSONText)] = [("extends", "sushi")]
     if !texts.isEmpty { system.append(("text", .object(texts))) }
     var files = [file("kimchi.json", .object([("workspace", .string(name)), ("design_system", .object(system))]))]
+    files += components.map { file("Components/\($0.name).json", $0.text) }
     var names: Set<String> = []
     for layout in layouts {
       let name = fileName(layout.name, besides: &names)

@@ -171,7 +171,7 @@ import Workspaces
   @Test(
     "a template is its element with the parameters of its use; what the use says itself counts more",
     arguments: [
-      (#"{"type": "t", "words": "W"}"#, #""text":"W","font":{"weight":"bold""#),
+      (#"{"type": "t", "words": "W", "max_lines": 1}"#, #""text":"W","font":{"weight":"bold""#),
       (
         #"{"type": "t", "words": "W", "text": "own", "font_weight": "light"}"#,
         #""text":"own","font":{"weight":"light""#
@@ -191,6 +191,32 @@ import Workspaces
     #expect(layout.contains(wanted), "\(layout)")
   }
 
+  @Test("a template that is used twice with texts of its own is a component with fields") func components() throws {
+    let text = Self.card(
+      #"""
+      {"type": "container", "items": [{"type": "t", "words": "A", "margins": {"top": 4}}, {"type": "t", "words": "@{v}", "id": "b"},
+        {"type": "t", "words": "C", "font_size": 9}, {"type": "u", "kids": []}, {"type": "u", "kids": []}, {"type": "v", "words": "1"}]}
+      """#, variables: #"{"name": "v", "type": "string", "value": "x"}"#,
+      templates: #"""
+        "t": {"type": "text", "$text": "words", "font_size": 20, "paddings": {"left": 8}},
+        "u": {"type": "container", "$items": "kids"}, "v": {"type": "text", "$text": "words"}
+        """#)
+    let component = try Self.file("Components/t.json", of: text)
+    #expect(
+      component
+        == ##"{"component":"t","fields":{"words":{"type":"any"}},"layout":{"type":"label","label":{"text":{"ref":"words"},"markdown":false,"font":{"weight":"regular","size":"20pt"},"color":"#000000","padding":{"leading":8},"width":"fill"}}}"##,
+      "\(component)")
+    let layout = try Self.layout(text)
+    for wanted in [
+      #"{"type":"component","component":{"name":"t","data":{"words":"A"},"width":"fill","margin":{"top":4}}}"#,
+      #"{"type":"component","component":{"id":"b","name":"t","data":{"words":{"ref":"v"}},"width":"fill"}}"#,
+      #""text":"C""#, #""text":"1""#,
+    ] {
+      #expect(layout.contains(wanted), "\(wanted) in \(layout)")
+    }
+    #expect(try Self.imported(text).template.files.filter { $0.path.hasPrefix("Components/") }.count == 1)
+  }
+
   @Test("templates that are made of themselves are left out, with their place") func cycles() throws {
     let templates = #""a": {"type": "b"}, "b": {"type": "a"}, "c": {"type": "container", "items": [{"type": "c"}]}"#
     let text = Self.card(#"{"type": "container", "items": [{"type": "a"}, {"type": "c"}]}"#, templates: templates)
@@ -208,7 +234,7 @@ import Workspaces
       templates: #""t": {"type": "text", "text": "x", "blink": true}"#)
     let ledger = try Self.imported(text).ledger
     #expect(ledger.rows[.init(name: "text.blink", fate: .lost)] == 1)
-    #expect(ledger.rows[.init(name: "text", fate: .own)] == 2)
+    #expect(ledger.rows[.init(name: "text", fate: .own)] == 3)
   }
 
   @Test(

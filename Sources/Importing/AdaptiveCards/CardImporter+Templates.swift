@@ -14,6 +14,8 @@ extension CardImporter {
     var known: ImportedValue?
     var isConstant = false
     var isOfElement = false
+    /// As a condition has it, which is no text.
+    var condition: JSONText?
   }
 
   static func hasExpression(_ view: JSONView) -> Bool { view.string.map(syntax.hasExpression) ?? false }
@@ -34,7 +36,7 @@ extension CardImporter {
     let shown = isCondition && !term.isConstant ? DivImporter.call("text", [term.text]) : term.text
     return Value(
       text: shown, fate: term.isComputed ? .near : .own, words: "computed once", known: term.value,
-      isConstant: term.isConstant, isOfElement: term.isOfElement)
+      isConstant: term.isConstant, isOfElement: term.isOfElement, condition: term.text)
   }
 
   /// A value as it is when the card is imported; nil where it can't be said for all elements of a repeated node.
@@ -182,7 +184,7 @@ extension CardImporter {
   /// Hides a node by a condition of the data.
   mutating func addCondition(_ condition: JSONView, of type: String, to node: inout ImportedNode) {
     ledger.note("\(type).$when")
-    let isHidden = DivImporter.call("not", [value(condition).text])
+    let isHidden = DivImporter.call("not", [value(condition).condition ?? true])
     node["hidden"] = node["hidden"].map { DivImporter.call("or", [$0, isHidden]) } ?? isHidden
   }
 }

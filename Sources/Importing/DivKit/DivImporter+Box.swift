@@ -10,9 +10,17 @@ extension DivImporter {
     addAlignment(&element, to: &node, in: parent)
   }
 
+  /// Size, margins and alignment, which a use of a component has itself.
+  mutating func addOuterBox(_ element: inout DivElement, to node: inout ImportedNode, in parent: DivParent) {
+    addSide("width", &element, to: &node, in: parent)
+    addSide("height", &element, to: &node, in: parent)
+    addEdges("margins", as: "margin", &element, to: &node)
+    addAlignment(&element, to: &node, in: parent)
+  }
+
   // MARK: Sizes
 
-  private mutating func addSide(
+  mutating func addSide(
     _ key: String, _ element: inout DivElement, to node: inout ImportedNode, in parent: DivParent
   ) {
     let value = element.take(key)
@@ -65,7 +73,7 @@ extension DivImporter {
     "top": "top", "bottom": "bottom", "left": "leading", "right": "trailing", "start": "leading", "end": "trailing",
   ]
 
-  private mutating func addEdges(
+  mutating func addEdges(
     _ key: String, as name: String, _ element: inout DivElement, to node: inout ImportedNode
   ) {
     guard let value = element.take(key) else { return }

@@ -120,14 +120,14 @@ extension DivImporter {
       node["text"] = ""
       return
     }
-    guard let term = checked(text, { $0.data.isScalar }, element.type, "text") else {
+    guard let term = checked(text, { $0.data.isScalar }, element.type, "text", isText: true) else {
       node["text"] = ""
       if let runs { note("text.ranges", .lost, at: runs, "its text can't be computed") }
       return
     }
     node["text"] = term.words
     guard let runs, !runs.elements.isEmpty else {
-      if DivMarks.isNeeded(term.value?.words ?? "") { node["markdown"] = false }
+      if text.field != nil || DivMarks.isNeeded(term.value?.words ?? "") { node["markdown"] = false }
       return
     }
     guard term.isConstant, let words = term.value?.words, !DivMarks.isNeeded(words) else {

@@ -3,7 +3,7 @@ import KimchiCore
 import Sushi
 
 extension DivImporter: ExpressionScope {
-  var isRepeated: Bool { !repeated.isEmpty }
+  var isRepeated: Bool { !repeated.isEmpty || component != nil }
 
   func place(named name: String) -> ImportedPlace? {
     if let inner = repeated.last {
@@ -33,6 +33,7 @@ struct DivTerm {
     switch value {
     case .bool(let value)? where isConstant: .string(value ? "true" : "false")
     case .bool?: DivImporter.call("text", [text])
+    case .data?: ""
     default: text
     }
   }
@@ -43,11 +44,14 @@ extension DivImporter {
 
   /// The value with its expressions; nil for one that can't be computed.
   func term(_ value: DivValue) -> DivTerm? {
+    // Only texts are taken over as they are; see `checked`.
+    if value.field != nil { return nil }
     guard let text = value.string, Self.syntax.hasExpression(text) else {
       let known = ImportedValue(value.view)
       return DivTerm(text: value.view.text, value: known, fate: .own, isConstant: true)
     }
     guard let parts = Self.syntax.parts(of: text), let term = ExpressionTranslator(scope: self).joined(parts) else {
+      component?.pending += 1
       return nil
     }
     if term.value?.isMissing == true { return nil }
@@ -63,14 +67,19 @@ extension DivImporter {
     where isValid: (ImportedValue) -> Bool = { $0.data.isScalar }
   ) {
     guard let value = element.take(key) else { return }
-    guard let term = checked(value, isValid, element.type, key) else { return }
+    let isText = ["text", "url", "placeholder"].contains(name)
+    guard let term = checked(value, isValid, element.type, key, isText: isText) else { return }
     node[name] = term.words
   }
 
   /// The term of a property, noted; nil for one that is lost.
-  mutating func checked(_ value: DivValue, _ isValid: (ImportedValue) -> Bool, _ type: String, _ key: String)
-    -> DivTerm?
-  {
+  mutating func checked(
+    _ value: DivValue, _ isValid: (ImportedValue) -> Bool, _ type: String, _ key: String, isText: Bool = false
+  ) -> DivTerm? {
+    if isText, let field = value.field {
+      note("\(type).\(key)", at: value)
+      return DivTerm(text: field.reference(), value: nil, fate: .own, isConstant: false)
+    }
     guard let term = term(value) else {
       note("\(type).\(key)", .lost, at: value, "layouts can't compute \(Self.words(value))")
       return nil

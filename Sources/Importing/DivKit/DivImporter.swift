@@ -18,12 +18,21 @@ struct DivImporter {
   var variables = DivVariables()
   /// The elements that are repeated around a place, the innermost last, by the names that expressions have for them.
   var repeated: [(name: String, value: ImportedData?)] = []
+  /// The component that is being made.
+  var component: DivComponent?
+  /// The components that were tried, by the uses that they are for; nil for those that can't be made.
+  var made: [String: String?] = [:]
+  var components: [ImportedComponent] = []
+  /// How often each kind of use of a template is written.
+  private(set) var uses: [String: Int] = [:]
+  /// Stands behind the names of components.
+  let suffix: String
   /// How many pages each pager has, by its id.
   private(set) var pages: [String: Int] = [:]
   let budget = DivBudget()
   let templates: [String: JSONView]
   /// The names of all parameters of templates.
-  private let parameters: Set<String>
+  let parameters: Set<String>
   private var usedIDs: Set<String> = []
   private var count = 0
   private var depth = 0
@@ -39,7 +48,8 @@ struct DivImporter {
   private static let nodeLimit = 200_000
   private static let depthLimit = 150
 
-  init(_ templates: JSONView?) {
+  init(_ templates: JSONView?, suffix: String = "") {
+    self.suffix = suffix
     var found: [String: JSONView] = [:]
     for (name, template) in templates?.members ?? [] { found[name] = template }
     self.templates = found
@@ -63,6 +73,7 @@ struct DivImporter {
 
   mutating func layout(_ card: DivSource, named name: String) -> ImportedLayout {
     addVariables(of: card)
+    uses = DivUse.counts(in: [card.view] + templates.values, templates)
     var root: ImportedNode
     switch card.content {
     case .states(let views):
@@ -141,6 +152,7 @@ struct DivImporter {
     count += 1
     depth += 1
     defer { depth -= 1 }
+    if let node = componentUse(value, in: parent) { return node }
     var element = DivElement(value, templates, budget)
     if let fault = element.fault {
       note(element.type.isEmpty ? "element" : element.type, .lost, at: value, fault)
@@ -158,7 +170,7 @@ struct DivImporter {
     return node
   }
 
-  private mutating func node(_ element: inout DivElement, in parent: DivParent) -> ImportedNode {
+  mutating func node(_ element: inout DivElement, in parent: DivParent) -> ImportedNode {
     switch element.type {
     case "text": text(&element)
     case "image", "gif": image(&element)
@@ -181,7 +193,7 @@ struct DivImporter {
   }
 
   /// Variables of one element, which its content sees.
-  private mutating func addVariables(_ element: inout DivElement) {
+  mutating func addVariables(_ element: inout DivElement) {
     guard let views = element.take("variables") else { return }
     var isKnown = true
     for view in views.elements { isKnown = variables.add(view.view, changed: []) && isKnown }
@@ -204,7 +216,7 @@ struct DivImporter {
   }
 
   /// Takes properties that need nothing here, or that have no counterpart.
-  private mutating func noteRest(of element: DivElement) {
+  mutating func noteRest(of element: DivElement) {
     for (key, value) in element.rest {
       if let (fate, words) = DivTable.fate(of: key, in: element.type) {
         note("\(element.type).\(key)", fate, at: value, words)

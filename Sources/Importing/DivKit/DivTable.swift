@@ -5,6 +5,22 @@ enum DivTable {
   /// Nil for a property that is not listed.
   static func fate(of key: String, in type: String) -> Row? { rows["\(type).\(key)"] ?? rows[key] }
 
+  /// Whether elements have a property of this name.
+  static func isProperty(_ name: String) -> Bool { rows[name] != nil || properties.contains(name) }
+
+  private static let properties: Set<String> = [
+    "action", "actions", "longtap_actions", "doubletap_actions", "visibility_action", "visibility_actions", "alpha",
+    "background",
+    "border", "paddings", "visibility", "accessibility", "column_span", "row_span", "variables", "items", "states",
+    "text",
+    "font_size", "font_weight", "text_color", "line_height", "letter_spacing", "max_lines", "image_url", "gif_url",
+    "scale",
+    "orientation", "content_alignment_horizontal", "content_alignment_vertical", "aspect", "hint_text", "title",
+    "separator",
+    "text_alignment_horizontal", "text_alignment_vertical", "ranges", "underline", "strike", "tint_color",
+    "item_spacing",
+  ]
+
   private static let nothing: Row = (.own, "")
   private static let motion: Row = (.lost, "layouts have no animations of their own")
   private static let logic: Row = (.lost, "layouts change nothing by themselves")

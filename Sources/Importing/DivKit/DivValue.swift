@@ -4,15 +4,22 @@ import JSONDocument
 struct DivValue {
   let view: JSONView
   let scope: DivScope?
+  /// The field of a component that it is.
+  let field: DivField?
 
-  init(_ view: JSONView, _ scope: DivScope?) {
+  init(_ view: JSONView, _ scope: DivScope?, _ field: DivField? = nil) {
     self.view = view
     self.scope = scope
+    self.field = field
   }
 
   /// A member: what its parameter is where one is given, else what is written.
   subscript(key: String) -> DivValue? {
-    if let scope, let link = view["$\(key)"]?.string, let value = scope.value(link) { return value }
+    if let scope, let link = view["$\(key)"], let name = link.string,
+      let value = scope.value(name, at: link, else: view[key])
+    {
+      return value
+    }
     guard let value = view[key], value.kind != .null else { return nil }
     return DivValue(value, scope)
   }
@@ -26,7 +33,7 @@ struct DivValue {
     return view.members.compactMap { member in
       let name = member.key.hasPrefix("$") ? String(member.key.dropFirst()) : member.key
       guard names.insert(name).inserted, let value = self[name] else { return nil }
-      return (name, DivValue(value.view, value.scope ?? scope))
+      return (name, DivValue(value.view, value.scope ?? scope, value.field))
     }
   }
 
@@ -52,17 +59,49 @@ final class DivScope {
   private let layers: [DivValue]
   private let outer: DivScope?
   private let budget: DivBudget
+  /// The component whose fields the parameters are.
+  private let component: DivComponent?
 
-  init(_ layers: [DivValue], in outer: DivScope?, _ budget: DivBudget) {
+  init(_ layers: [DivValue], in outer: DivScope?, _ budget: DivBudget, _ component: DivComponent? = nil) {
     self.layers = layers
     self.outer = outer
     self.budget = budget
+    self.component = component
   }
 
-  func value(_ name: String) -> DivValue? {
+  /// - Parameters:
+  ///   - link: the `$name` member.
+  ///   - standard: the value that is written beside it.
+  func value(_ name: String, at link: JSONView, else standard: JSONView?) -> DivValue? {
     guard budget.spend() else { return nil }
     for layer in layers { if let value = layer[name] { return value } }
-    return outer?.value(name)
+    guard let component else { return outer?.value(name, at: link, else: standard) }
+    guard component.fields.contains(name) else { return nil }
+    component.pending += 1
+    return DivValue(link, nil, DivField(name: name, standard: standard?.text, component: component))
+  }
+}
+
+/// A component that is made of a template.
+final class DivComponent {
+  /// The parameters that its uses give.
+  let fields: Set<String>
+  /// How many parameters were looked up and not become references: then the template is not a component.
+  var pending = 0
+
+  init(_ fields: Set<String>) { self.fields = fields }
+}
+
+/// A parameter of a template as a field of a component.
+struct DivField {
+  let name: String
+  let standard: JSONText?
+  let component: DivComponent
+
+  /// The reference to it, which makes up for its look-up.
+  func reference() -> JSONText {
+    component.pending -= 1
+    return .object([("ref", .string(name))] + (standard.map { [("default", $0)] } ?? []))
   }
 }
 
@@ -122,6 +161,15 @@ struct DivElement {
   /// The members that nobody has taken.
   var rest: [(key: String, value: DivValue)] {
     var names = taken
-    return layers.flatMap(\.members).filter { names.insert($0.key).inserted }
+    var result: [(key: String, value: DivValue)] = []
+    for layer in layers {
+      for (key, _) in layer.view.members {
+        let name = layer.scope != nil && key.hasPrefix("$") ? String(key.dropFirst()) : key
+        // Looked up only now: a parameter that is looked up must become a reference.
+        guard names.insert(name).inserted, let value = layer[name] else { continue }
+        result.append((name, value))
+      }
+    }
+    return result
   }
 }

@@ -14,10 +14,13 @@ extension ImportFormat {
           fix: "import the response that has the card in it")
       }
       let name = String(FilePath.name(source.file).prefix { $0 != "." })
-      for card in cards {
-        var importer = DivImporter(card.templates)
+      for (index, card) in cards.enumerated() {
+        // Each card has templates of its own.
+        let isFirst = source.number == 0 && index == 0
+        var importer = DivImporter(card.templates, suffix: isFirst ? "" : "_\(source.number + 1)_\(index + 1)")
         let title = cards.count > 1 ? card.view["log_id"]?.string ?? name : name
         result.layouts.append(importer.layout(card, named: title))
+        result.components += importer.components
         result.ledger.merge(importer.ledger)
       }
       return result

@@ -35,7 +35,7 @@ struct ExpressionTranslator {
     guard let place = base.place?.member(key) else {
       guard case .data(let data)? = base.value, base.isConstant || !base.isOfElement else { return nil }
       var result = ImportedTerm.constant(ImportedValue(data.value([key.words])))
-      result.isComputed = !base.isConstant
+      result.isComputed = base.isComputed || !base.isConstant
       return result
     }
     var result = term(place)
