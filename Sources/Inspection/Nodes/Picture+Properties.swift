@@ -40,8 +40,15 @@ extension Picture {
         name: row.name, value: data(at: path, index) ?? "", source: .data(path: path), summary: row.summary)
     }
     return PropertyValue(
-      name: row.name, value: document.inWords(node), source: .layout, summary: row.summary,
+      name: row.name, value: words(node, row.type), source: .layout, summary: row.summary,
       color: swatch(of: node, in: document, row.type))
+  }
+
+  /// A value for a person: the code of an icon with what is drawn for it and its name.
+  private func words(_ node: JSONDocument.Node, _ type: PropertyType) -> String {
+    let text = document.inWords(node)
+    guard case .icon = type, let name = IconGlyph.name(forCode: text) else { return text }
+    return "\(text) \(IconGlyph.glyph(forCode: text)) \(name)"
   }
 
   /// The colour that a value is, under the theme.
