@@ -10,11 +10,15 @@ struct CheckedFile: Sendable {
   /// The workspace of what it holds: of a delivery, its inside.
   var workspace: Workspace
   private(set) var layout: LayoutDocument?
-  private(set) var fixtures: FixtureFile?
+  /// The model of its fixtures.
+  private(set) var fixtureModel: String?
   /// Models that its fixtures extend or nest, once it is checked.
   private(set) var nestedModels: Set<String> = []
   private(set) var findings: [Finding] = []
 
+  private var ownFixtures: FixtureFile?
+  /// What was said of a component before its document was let go.
+  private var noUse: Diagnostic?
   private var sort = LayoutDocument.Sort.other
   /// The workspace around it.
   private var surrounding: Workspace
@@ -27,7 +31,7 @@ struct CheckedFile: Sendable {
     self.workspace = workspace
     surrounding = workspace
     do throws(Refusal) {
-      try read(try workspace.document(path))
+      try take(try workspace.document(path))
     } catch {
       refusal = error
     }
@@ -47,22 +51,48 @@ struct CheckedFile: Sendable {
     if self.workspace.delivery == nil { self.workspace = workspace }
   }
 
+  /// Lets go of its documents, which are read again when they are asked for. Those in a delivery stay.
+  mutating func rest() {
+    guard workspace.delivery == nil else { return }
+    noUse = unused
+    layout?.rest()
+    ownFixtures = nil
+  }
+
+  /// Its fixtures; nil if it has none.
+  var fixtures: FixtureFile? {
+    guard ownFixtures == nil, fixtureModel != nil, let document = try? workspace.document(path) else {
+      return ownFixtures
+    }
+    return try? FixtureFile(document, path: path)
+  }
+
+  /// The warning for its component where nothing uses it; nil if it is none.
+  var unused: Diagnostic? {
+    noUse ?? layout.flatMap { $0.isComponent && !$0.isResting ? ComponentUses.unused($0) : nil }
+  }
+
   /// Its layout to be drawn; nil if it holds none.
   var wanted: Checker.Wanted? { layout.map { Checker.Wanted(layout: $0, workspace: workspace) } }
 
-  private mutating func read(_ document: JSONDocument) throws(Refusal) {
+  private mutating func take(_ document: JSONDocument) throws(Refusal) {
     sort = LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects)
     switch sort {
     case .component, .layout, .screen: layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
-    case .fixtures: fixtures = try FixtureFile(document, path: path)
+    case .fixtures: try readFixtures(document)
     case .delivery:
       let target = try Target(
         try DeliveryFile(document, path: path), named: document.file, dialects: workspace.dialects)
       workspace = target.workspace
       layout = target.layout
-    case .other where isInside(.previews): fixtures = try FixtureFile(document, path: path)
+    case .other where isInside(.previews): try readFixtures(document)
     case .workspace, .declaration, .other: break
     }
+  }
+
+  private mutating func readFixtures(_ document: JSONDocument) throws(Refusal) {
+    let fixtures = try FixtureFile(document, path: path)
+    (ownFixtures, fixtureModel) = (fixtures, fixtures.model)
   }
 
   /// Finds what is wrong with it.

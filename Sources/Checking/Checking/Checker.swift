@@ -105,6 +105,14 @@ package struct Checker: Sendable {
     var layout: LayoutDocument
     var workspace: Workspace
 
+    /// The same with its document, where that was let go.
+    var awake: Wanted {
+      guard layout.isResting, let document = try? workspace.document(layout.path),
+        let layout = LayoutDocument(document, path: layout.path, dialects: workspace.dialects)
+      else { return self }
+      return Wanted(layout: layout, workspace: workspace)
+    }
+
     /// The same in a workspace whose store notes what is read.
     func noting() -> (Wanted, DocumentStore) {
       let reads = DocumentStore(over: workspace.documents, notesReads: true)
@@ -148,17 +156,18 @@ package struct Checker: Sendable {
     var found: [String: Set<String>] = [:]
     var indexes: [String: LayoutIndex] = [:]
     for file in files {
-      guard let fixtures = file.fixtures, found[file.workspace.root]?.contains(fixtures.model) != true else { continue }
+      guard let model = file.fixtureModel, found[file.workspace.root]?.contains(model) != true else { continue }
       do throws(Refusal) {
         let root = file.workspace.root
-        if let layout = try indexes[root, default: LayoutIndex(file.workspace)].layout(ofModel: fixtures.model) {
-          found[file.workspace.root, default: []].insert(fixtures.model)
+        if let layout = try indexes[root, default: LayoutIndex(file.workspace)].layout(ofModel: model) {
+          found[file.workspace.root, default: []].insert(model)
           if seen.insert(layout.path).inserted { result.append(Wanted(layout: layout, workspace: file.workspace)) }
           continue
         }
+        guard let fixtures = file.fixtures else { continue }
         tally.workspaces.orphans.append(
           WorkspaceTally.Claim(
-            name: .init(fixtures.model, in: file.workspace),
+            name: .init(model, in: file.workspace),
             finding: Finding(fixtures.orphanDiagnostic(in: file.workspace))))
         // No layout will ask for these, so this is where they are put together.
         var resolver = FixtureResolver(file.workspace)
@@ -201,7 +210,7 @@ package struct Checker: Sendable {
     var found: [(workspace: Workspace, names: Set<String>)] = []
     for file in files {
       guard let layout = file.layout, layout.isComponent, Self.judgesComponents(of: file.workspace),
-        let unused = file.workspace.configuration.lint.weighed(ComponentUses.unused(layout))
+        let unused = file.unused.flatMap(file.workspace.configuration.lint.weighed)
       else { continue }
       tally.workspaces.components.append(
         .init(name: .init(layout.id, in: file.workspace), finding: Finding(unused)))

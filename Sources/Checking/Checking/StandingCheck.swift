@@ -164,20 +164,29 @@ package struct StandingCheck: Sendable {
       add(missing(of: wanted) + [.end])
     case .layout(let wanted, let index):
       open = CheckTally()
-      let (own, reads) = wanted.noting()
+      let (own, reads) = wanted.awake.noting()
       let checked = checker.checked(own, images(of: wanted))
       add(checked.units.map(Step.unit) + [.close(wanted, reads)])
-      if let index, wanted.layout.document.byteCount > Self.largeSize {
+      if let index, own.layout.document.byteCount > Self.largeSize {
         return .file(listed[index].path, findings(of: index, compiled: checked))
       }
     case .unit(let unit): open.merge(unit.run())
     case .close(let wanted, let reads): keep(open, of: wanted, reads)
     case .screen(let wanted):
-      let (own, reads) = wanted.noting()
+      let (own, reads) = wanted.awake.noting()
       keep(checker.screen(own, images(of: wanted)).run(), of: wanted, reads)
-    case .end: return .all(findings())
+    case .end:
+      let all = findings()
+      rest()
+      return .all(all)
     }
     return nil
+  }
+
+  /// Lets go of documents, which take more memory than what was found in them.
+  private mutating func rest() {
+    for index in files.indices { files[index]?.value.rest() }
+    (wanted, general, open) = ([], CheckTally(), CheckTally())
   }
 
   private mutating func read(_ index: Int) {
@@ -260,7 +269,7 @@ package struct StandingCheck: Sendable {
     if let known = variants[key] { return known.value }
     let reads = DocumentStore(over: first.workspace.documents, notesReads: true)
     let noting = touched.map { one in
-      Checker.Wanted(layout: one.layout, workspace: one.workspace.with(reads))
+      Checker.Wanted(layout: one.awake.layout, workspace: one.workspace.with(reads))
     }
     let found = checker.findings(of: noting, under: variant, images(of: first))
     let own = touched.map { $0.workspace.delivery?.path ?? $0.layout.path }

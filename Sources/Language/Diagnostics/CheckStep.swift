@@ -47,24 +47,27 @@ extension LanguageServer {
   /// Takes a step in that has run. What it reports is dropped if a newer text has come: that is checked next.
   package mutating func end(_ step: CheckStep) -> [OutgoingMessage] {
     checks.check = step.check
-    checks.areAll = checks.areAll || step.isBeginning
+    checks.areMany = checks.areMany || step.isBeginning || step.changed.count > Self.few
     guard !checks.hasChanges else { return [] }
     switch step.report {
     case .file(let path, let findings): publish(findings, of: path)
     case .all(let findings):
       publish(findings, of: nil)
-      store.rest()
       giveBack()
     case nil: break
     }
     return sent()
   }
 
-  /// Gives the memory that a check of everything needed for a while back to the system: a server is open for days. Not
-  /// after each key, which needs it again.
+  /// Files that change with a key, or a few.
+  private static let few = 16
+
+  /// Lays documents to rest, and gives the memory that a check of many files needed for a while back to the system: a server
+  /// is open for days. Not after each key, which needs it again.
   private mutating func giveBack() {
-    if checks.areAll { kimchi_give_back_memory() }
-    checks.areAll = false
+    store.rest()
+    if checks.areMany { kimchi_give_back_memory() }
+    checks.areMany = false
   }
 
   /// Takes one step of the checks that wait.

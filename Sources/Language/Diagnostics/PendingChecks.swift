@@ -9,8 +9,8 @@ struct PendingChecks: Sendable {
   private(set) var changed: [String] = []
   /// Whether everything is to be checked anew.
   var isStale = false
-  /// Whether everything has been checked since memory was given back.
-  var areAll = false
+  /// Whether many files have been checked since memory was given back.
+  var areMany = false
   /// Hashes of the diagnostics that the editor shows, by real path: only whether new ones are others is asked.
   var shown: [String: Int] = [:]
 

@@ -9,6 +9,8 @@ package struct LayoutDocument: Sendable {
   /// Real path of the file.
   package let path: String
   package var document: JSONDocument
+  /// Whether its document was let go, and an empty one stands in its place.
+  package private(set) var isResting = false
   /// The layout's root node in it.
   package private(set) var node: JSONDocument.Node
   /// The model that its fixtures belong to.
@@ -29,6 +31,15 @@ package struct LayoutDocument: Sendable {
   }
 
   package var isComponent: Bool { kind == .component }
+
+  /// Lets its document go: what it is stays known.
+  package mutating func rest() {
+    document = Self.noDocument
+    node = document.root
+    isResting = true
+  }
+
+  private static let noDocument = JSONDocument()
 
   /// The sort of document in a file.
   package enum Sort: Sendable {
@@ -90,7 +101,7 @@ package struct LayoutDocument: Sendable {
 
   private init(nothingIn path: String) {
     self.path = path
-    document = JSONDocument()
+    document = Self.noDocument
     node = document.root
     model = ""
     id = ""
