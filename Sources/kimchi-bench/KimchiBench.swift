@@ -32,6 +32,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureScreenMemory()
     bench.measureLanguageMemory()
     bench.measureJSON()
+    bench.measureImporting()
     bench.measureBinding()
     bench.measureLayout()
     bench.measureDifference()

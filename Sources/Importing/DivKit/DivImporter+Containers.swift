@@ -132,8 +132,9 @@ extension DivImporter {
     _ elements: [ImportedData], named item: String, _ prototypes: [DivValue], in parent: DivParent
   ) -> [ImportedNode] {
     var result: [ImportedNode] = []
-    let before = variables
-    defer { variables = before }
+    let (before, wasExpanding) = (variables, isExpanding)
+    isExpanding = true
+    defer { (variables, isExpanding) = (before, wasExpanding) }
     for (index, element) in elements.enumerated() {
       variables.bind(item, element)
       variables.bind("index", .leaf(.integer(index)))

@@ -38,6 +38,8 @@ struct DivImporter {
   private var depth = 0
   /// The places that were noted: a template's are used many times.
   private var noted: Set<Note> = []
+  /// Whether nodes are made for each element of some data, from the same places.
+  var isExpanding = false
 
   private struct Note: Hashable {
     let node: Int
@@ -206,13 +208,16 @@ struct DivImporter {
   mutating func note(
     _ name: String, _ fate: ImportFate = .own, at value: DivValue, _ words: @autoclosure () -> String = ""
   ) {
-    guard noted.insert(Note(node: value.view.node.index, name: name, fate: fate)).inserted else { return }
+    // A place outside of templates is met once.
+    if value.scope != nil || isExpanding {
+      guard noted.insert(Note(node: value.view.node.index, name: name, fate: fate)).inserted else { return }
+    }
     ledger.note(name, fate, at: fate == .own ? nil : value.location, words())
   }
 
   /// Notes the element itself.
   mutating func note(_ element: DivElement, _ fate: ImportFate = .own, _ words: @autoclosure () -> String = "") {
-    note(element.type, fate, at: DivValue(element.view, nil), words())
+    note(element.type, fate, at: element.layers[0], words())
   }
 
   /// Takes properties that need nothing here, or that have no counterpart.
