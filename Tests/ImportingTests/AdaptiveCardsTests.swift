@@ -158,7 +158,8 @@ import Workspaces
     ).ledger
     #expect(
       ledger.losses.map(\.message) == [
-        "TextBlock.text: the template has no data: name it with --data", "TextBlock.size: \"huge\" isn't known here",
+        "the card is a template, and it has no data", "TextBlock.text: the template has no data: name it with --data",
+        "TextBlock.size: \"huge\" isn't known here",
         "TextBlock.fontType: the font of other texts", "TextBlock.lang: layouts have nothing that says it",
         "FactSet: a row of two labels for each fact", "FactSet.fallback: layouts have nothing that says it",
         "AdaptiveCard.backgroundImage: a picture behind the stack",

@@ -57,6 +57,10 @@ struct CardImporter {
     node["width"] = "fill"
     node = ground(&use, node)
     ledger.noteRest(of: use)
+    if let place = CardTargets.firstExpression(in: card), !scope.hasData {
+      ledger.report(
+        "the card is a template, and it has no data", at: place, fix: "name a file with data: --data FILE")
+    }
     let root = scope.frames.first?.place.value
     let fixtures = root.map { $0.isEmpty ? [] : [(name: "data", data: $0.text)] } ?? []
     return ImportedLayout(name: name, node: node, fixtures: fixtures)

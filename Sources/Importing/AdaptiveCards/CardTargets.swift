@@ -23,6 +23,16 @@ enum CardTargets {
     return targets
   }
 
+  /// The first text of a card with an expression in it, or an element's `$data`.
+  static func firstExpression(in card: JSONView) -> SourceLocation? {
+    var rest = [card]
+    while let view = rest.popLast() {
+      if CardImporter.hasExpression(view) { return view.location }
+      rest += view.elements.reversed() + view.members.reversed().map(\.value)
+    }
+    return nil
+  }
+
   /// The name under which the device stores whether an element is hidden.
   static func key(_ id: String) -> String { "hidden_" + DivVariables.key(id) }
 }

@@ -62,6 +62,11 @@ package struct ImportLedger: Sendable {
     losses.append(Diagnostic(severity, code, "\(name): \(words())", at: location))
   }
 
+  /// Reports an error that does not keep the rest from being imported.
+  mutating func report(_ message: String, at location: SourceLocation, fix: Fix) {
+    losses.insert(Diagnostic(.error, .importSource, message, at: location, fix: fix), at: 0)
+  }
+
   /// Notes something that is left out because of a limit, which is told once.
   mutating func leaveOut(_ name: String, _ reason: String, at location: SourceLocation) {
     rows[Row(name: name, fate: .lost), default: 0] += 1
