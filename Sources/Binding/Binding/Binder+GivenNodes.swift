@@ -17,10 +17,7 @@ extension Binder {
   /// The items of a container that the data gives, by a reference for them or in the container's own object. A container
   /// without those that it refers to is left out.
   mutating func givenItems(of node: CompiledNode, _ wrapper: inout Wrapper, _ scope: Scope) -> [JSONValue] {
-    switch node.kind {
-    case .hStack, .vStack, .zStack: break
-    default: return []
-    }
+    guard node.kind.takesGivenItems else { return [] }
     if node.collection != nil {
       let items = wrapper.hidden ? [] : elements(of: node, limit: ViewLimits.views, scope)
       if items == nil { wrapper.leaveOut() }

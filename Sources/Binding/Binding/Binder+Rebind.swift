@@ -35,7 +35,7 @@ extension Binder {
   }
 
   /// Updates the views of one node. Returns whether they could stay.
-  private mutating func update(
+  mutating func update(
     _ template: Int, _ index: Int, view: Int, axis: Axis?, _ scope: Scope, _ tree: inout ViewTree,
     _ changes: inout [ViewChange]
   ) -> Bool {
@@ -46,6 +46,7 @@ extension Binder {
       return done
     }
     switch layout.templates[template].nodes[index].kind {
+    case .states: return updateStates(template, index, view: view, axis: axis, scope, &tree, &changes)
     case .hStack, .vStack, .zStack, .scroll, .each, .component, .children:
       return updateContainer(template, index, view: view, axis: axis, scope, &tree, &changes)
     default:

@@ -48,7 +48,7 @@ extension Binder {
     var index = Int(layout.templates[0].nodes[index].parent)
     while view >= 0, index >= 0 {
       switch layout.templates[0].nodes[index].kind {
-      case .hStack, .vStack, .zStack, .scroll: break
+      case .hStack, .vStack, .zStack, .scroll, .states: break
       default: return false
       }
       guard Int(tree.nodes[view].source) == index, !tree.nodes[view].flags.contains(.hidden) else { return false }
@@ -79,6 +79,11 @@ extension Binder {
       }
       return renewViews(
         of: target, from: child, view: childView, axis: tree.nodes[view].kind.axis, scope, &tree, &changes)
+    case .states:
+      // The others have no views.
+      guard let state = layout.templates[0].states(of: index).last(where: { $0 <= target }) else { return false }
+      guard shows(state, of: 0, view, tree) else { return layout.templates[0].nodes[state].kind != .component }
+      return renewViews(of: target, from: state, view: view + 1, axis: .vertical, scope, &tree, &changes)
     case .each:
       let node = layout.templates[0].nodes[index]
       guard case .each(let each) = node.payload, let elements = elements(of: node, limit: each.limit, scope) else {

@@ -81,7 +81,7 @@ extension Binder {
     }
     for (key, member) in decoder.members(of: value) {
       if node.kind.holdsNodes(under: key) {
-        if key == "items", !isStatic(key, beside: slot) {
+        if key == "items", node.kind.takesGivenItems, !isStatic(key, beside: slot) {
           given = member
         } else {
           reportUndrawn(key, member, of: node, slot)

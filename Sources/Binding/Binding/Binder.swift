@@ -203,6 +203,10 @@ package struct Binder: Sendable {
       builder.tree.nodes[Int(view)].flags.insert(.clip)
       if !wrapper.hidden { emitChildren(template, index, parent: view, axis: nil, scope) }
       builder.close(view)
+    case .states(let states):
+      emitStates(
+        states, template, index, wrapper,
+        LoweringContext(parent: parent, source: source, flags: flags, designSystem: decoder.designSystem), scope)
     case .each(let each):
       emitEach(
         each, node, template, index, wrapper,

@@ -57,7 +57,7 @@ extension Completer {
     }
     let place = command.arguments.firstIndex { argument in if case .type = argument.kind { true } else { false } }
     guard session.parts.isEmpty, let place, typed.indices.contains(place) else { return ([], []) }
-    return ((NodeKind(rawValue: typed[place]) ?? .component).settableProperties, typed.dropFirst(place + 1))
+    return ((NodeKind(rawValue: typed[place]) ?? .component).settableProperties(), typed.dropFirst(place + 1))
   }
 
   /// Names one level below what is typed.

@@ -95,11 +95,17 @@ struct NewNode {
     switch kind {
     case .hStack, .vStack, .zStack: [("items", .array([]))]
     case .scroll: [("axis", "vertical"), ("item", .node(.vStack, [("items", .array([]))]))]
+    case .states:
+      [("items", .array([("first", "First"), ("second", "Second")].map(Self.state)))]
     case .each: [("ref", .string(firstArray ?? "items")), ("item", .node(.label, [("text", "Item")]))]
     case .children: [("axis", "vertical")]
     case .image: [("url", .string(firstImage)), ("width", 120), ("aspect_ratio", 1.5)]
     default: kind.emptyPayload.owner.starter
     }
+  }
+
+  private static func state(_ name: String, _ text: String) -> JSONText {
+    .node(.label, [("state", .string(name)), ("text", .string(text))])
   }
 
   /// The first array in the fixture's data.

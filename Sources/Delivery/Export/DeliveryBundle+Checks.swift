@@ -72,7 +72,7 @@ extension DeliveryBundle {
   private static let refusedWhenStrict: [DiagnosticCode: String] = [
     .referenceExtension: "keys beside \"ref\"", .callExtension: "calls",
     .fontExtension: "sizes in points and weights in numbers",
-    .iconExtension: "icons by their names",
+    .iconExtension: "icons by their names", .nodeExtension: "types that other clients don't know",
   ]
 
   /// - Throws: the findings, if there is an error among them.

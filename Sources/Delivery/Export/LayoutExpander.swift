@@ -220,7 +220,10 @@ package struct LayoutExpander {
     }
     if document.kind(of: value.node) == .array {
       return .array(
-        document.elements(of: value.node).compactMap { node(JSONValue(source: value.source, node: $0), place) })
+        document.elements(of: value.node).compactMap { item in
+          let item = JSONValue(source: value.source, node: item)
+          return node(item, place) ?? (kind == .states ? emptyState(item, place) : nil)
+        })
     }
     return node(value, place)
   }

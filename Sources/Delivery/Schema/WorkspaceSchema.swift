@@ -81,7 +81,7 @@ package struct WorkspaceSchema {
     let owner = kind.emptyPayload.owner
     var properties: [(String, JSONText)] = kind.structure.map { row in
       // The data may give a component or a stack its nodes.
-      ["children", "name", "items"].contains(row.name)
+      ["children", "name"].contains(row.name) || row.name == "items" && kind.takesGivenItems
         ? (row.name, definitions.property(row))
         : (row.name, JSONSchema.described(definitions.plain(row.type), row.summary))
     }
@@ -92,8 +92,8 @@ package struct WorkspaceSchema {
       properties.append(
         (row.name, definitions.property(PropertyDescription(name: row.name, type: type, summary: row.summary))))
     }
-    let isStack = [.hStack, .vStack, .zStack].contains(kind)
-    for key in ["ref", "default"] where kind.emptyPayload.owner.mainProperty != nil || kind == .each || isStack {
+    for key in ["ref", "default"]
+    where kind.emptyPayload.owner.mainProperty != nil || kind == .each || kind.takesGivenItems {
       guard !properties.contains(where: { $0.0 == key }) else { continue }
       properties.append((key, key == "ref" ? JSONSchema.reference("path") : true))
     }

@@ -16,6 +16,8 @@ package struct ComponentExtraction {
   let name: String
   package private(set) var fields: [Field] = []
   private let layout: JSONText
+  /// The name of the node in a container of states, which the use takes over.
+  private let state: JSONText?
 
   /// - Throws: when the node cannot stand alone.
   package init(_ envelope: JSONDocument.Node, in document: JSONDocument, named name: String) throws(Refusal) {
@@ -25,6 +27,11 @@ package struct ComponentExtraction {
       throw Refusal("a children node can't be extracted", fix: "extract a node inside it")
     }
     var layout = document
+    do throws(EditError) {
+      state = try layout.takeState(of: envelope)
+    } catch {
+      throw Refusal(error)
+    }
     var fields: [Field] = []
     var taken = Set(references.uses.compactMap { Self.key($0.path) })
     var given: [String: String] = [:]
@@ -125,6 +132,19 @@ package struct ComponentExtraction {
     if !fields.isEmpty {
       members.append(("data", .object(fields.map { ($0.name, .object([("ref", .string($0.path))])) })))
     }
+    if let state { members.append(("state", state)) }
     return JSONText.node(.component, members)
+  }
+}
+
+extension JSONDocument {
+  /// Removes the name that a node has in a container of states. Nil for a node without one, or with one from the data.
+  fileprivate mutating func takeState(of envelope: Node) throws(EditError) -> JSONText? {
+    guard let payload = payload(of: envelope), let state = value(forKey: "state", in: payload),
+      kind(of: state) != .object
+    else { return nil }
+    let text = JSONText(self, state)
+    try remove(state)
+    return text
   }
 }

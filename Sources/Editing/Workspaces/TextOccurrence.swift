@@ -108,7 +108,7 @@ package struct TextOccurrence: Sendable {
     switch key {
     case "id", "size_from", "identifier": return .id
     case "ref": return .reference
-    case "name", "model", "component": return .name
+    case "name", "state", "model", "component": return .name
     default: return key?.hasPrefix("$") == true ? .reference : .choice
     }
   }

@@ -69,10 +69,17 @@ package struct TextUses {
     }
   }
 
-  /// Properties whose strings are no texts: ids, references, the names of components and icons, attributes of events.
+  /// Properties whose strings are no texts: ids, references, the names of states, components and icons, attributes of
+  /// events.
   private static func chosen(_ kind: NodeKind) -> Set<String> {
-    let always: Set = ["id", "size_from", "ref", "logging"]
-    return always.union([kind == .component || kind == .host ? "name" : "code"])
+    let always: Set = ["id", "state", "size_from", "ref", "logging"]
+    let own =
+      switch kind {
+      case .component, .host: "name"
+      case .states: "value"
+      default: "code"
+      }
+    return always.union([own])
   }
 
   // MARK: Screens

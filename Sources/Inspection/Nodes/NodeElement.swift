@@ -20,9 +20,11 @@ struct NodeElement: Element {
   var node: CompiledNode { picture.nodes[index] }
   var followsReferences: Bool { false }
 
-  var properties: [PartProperty] { node.kind.settableProperties }
+  var properties: [PartProperty] { node.kind.settableProperties(among: picture.stateNames(of: index)) }
 
-  func property(_ name: PropertyName) throws(Refusal) -> ElementProperty { try node.kind.property(name) }
+  func property(_ name: PropertyName) throws(Refusal) -> ElementProperty {
+    try node.kind.property(name, among: picture.stateNames(of: index))
+  }
 
   func group(of property: PartProperty) -> String {
     let kind = node.kind
@@ -99,18 +101,29 @@ struct NodeElement: Element {
 
 extension NodeKind {
   /// The properties of its nodes, without those that hold nodes.
-  package var settableProperties: [PartProperty] {
-    PropertyName.rows(of: self).filter { !$0.type.holdsNodes }.map {
+  ///
+  /// - Parameter states: the names that a container of states has to choose from.
+  package func settableProperties(among states: [String] = []) -> [PartProperty] {
+    rows(among: states).filter { !$0.type.holdsNodes }.map {
       PartProperty($0, at: [$0.name], isBindable: true)
+    }
+  }
+
+  private func rows(among states: [String]) -> [PropertyDescription] {
+    let rows = PropertyName.rows(of: self)
+    guard self == .states, !states.isEmpty else { return rows }
+    return rows.map { row in
+      row.name == "value" ? PropertyDescription(name: row.name, type: .choice(states), summary: row.summary) : row
     }
   }
 
   /// A property of its nodes by its name or another word for it.
   ///
+  /// - Parameter states: the names that a container of states has to choose from.
   /// - Throws: the nearest name.
-  package func property(_ name: PropertyName) throws(Refusal) -> ElementProperty {
+  package func property(_ name: PropertyName, among states: [String] = []) throws(Refusal) -> ElementProperty {
     let name = name.known(in: self)
-    let rows = PropertyName.rows(of: self)
+    let rows = rows(among: states)
     let types = try name.types(in: rows, of: rawValue)
     let row =
       rows.first { $0.name == name.steps[0] } ?? PropertyDescription(name: name.steps[0], type: .any, summary: "")

@@ -14,7 +14,7 @@ extension LayoutCompiler {
     guard kind == old.kind, let value, hasSameItems(value, old.kind, firstChild) else { return nil }
     var node = readNode(kind, value, old.envelope, parent: Int(old.parent), role: old.role)
     guard decoder.diagnostics.isEmpty, node.slots == old.slots, node.hasBoundText == old.hasBoundText,
-      node.wrapper.id == old.wrapper.id
+      node.wrapper.id == old.wrapper.id, node.wrapper.state == old.wrapper.state
     else { return nil }
     node.end = old.end
     node.isDynamic = old.isDynamic
@@ -43,7 +43,7 @@ extension NodeKind {
   /// inside it are shown nor with which data.
   fileprivate var isSelfContained: Bool {
     switch self {
-    case .zStack, .each, .component, .children, .host: false
+    case .zStack, .states, .each, .component, .children, .host: false
     default: true
     }
   }

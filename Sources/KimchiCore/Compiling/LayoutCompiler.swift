@@ -98,6 +98,7 @@ package struct LayoutCompiler {
     let index = templates[template].nodes.count
     let (kind, value) = readEnvelope(envelope)
     templates[template].nodes.append(readNode(kind, value, envelope, parent: parent, role: role))
+    if let kind, kind.isExtension { noteExtension(kind, envelope) }
     if let kind, let value { compileStructure(kind, value, node: index, in: template) }
     templates[template].nodes[index].end = Int32(templates[template].nodes.count)
   }
@@ -125,6 +126,9 @@ package struct LayoutCompiler {
       compileItems("items", of: value, parent: node, in: template)
       compileItems("overlay", of: value, parent: node, in: template, role: .overlay)
     case .scroll: compileItem(of: value, parent: node, in: template)
+    case .states:
+      compileItems("items", of: value, parent: node, in: template)
+      checkStates(of: node, in: template)
     case .each:
       templates[template].nodes[node].collection = readCollection(value)
       repeats += 1
@@ -139,7 +143,7 @@ package struct LayoutCompiler {
     _ key: String, of value: JSONValue, parent: Int, in template: Int, role: ViewFlags = []
   ) {
     guard let items = decoder.member(key, of: value) else { return }
-    if key == "items", isReference(items) || isCall(items) {
+    if key == "items", templates[template].nodes[parent].kind.takesGivenItems, isReference(items) || isCall(items) {
       templates[template].nodes[parent].collection = readCollection(items)
       return
     }

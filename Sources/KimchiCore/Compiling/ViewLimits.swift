@@ -1,4 +1,4 @@
-/// What one picture may hold, so that hostile layouts and data stop somewhere.
+/// Limits of one picture, at which hostile layouts and data stop.
 package enum ViewLimits {
   /// Views in all: an `each` over more elements stops there.
   package static let views = 1_000_000

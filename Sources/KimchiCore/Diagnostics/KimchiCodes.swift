@@ -178,6 +178,33 @@ extension DiagnosticCode {
       of them.
       """)
 
+  package static let statesUnknown = DiagnosticCode(
+    "states.unknown", "a value that names no state",
+    page: """
+      The `value` of a `states` is the `state` of none of the nodes inside, so the first of them is drawn:
+
+          { "type": "states", "states": { "value": { "ref": "$client/tab" }, "items": [
+            { "type": "label", "label": { "state": "menu", "text": "Menu" } },
+            { "type": "label", "label": { "state": "reviews", "text": "Reviews" } } ] } }
+
+      Here a value other than `menu` and `reviews` is reported. Correct it, or add a node with this `state`. A missing
+      value isn't reported: it means the first.
+      """)
+
+  package static let statesItem = DiagnosticCode(
+    "states.item", "a node that no value of its states can show",
+    page: """
+      A node inside a `states` has no `state`, or the same one as a node before it. Give it a name of its own, or remove
+      it. The first node needs no name: it is shown while the value is missing.
+      """)
+
+  package static let nodeExtension = DiagnosticCode(
+    "node.extension", "a type that other clients don't know",
+    page: """
+      `states` is this program's own. A client that follows the published format doesn't know the type and leaves the
+      node out. `export --strict` refuses it.
+      """)
+
   package static let styleUnknown = DiagnosticCode(
     "style.unknown", "a style that the design system lacks",
     page: """
@@ -203,6 +230,6 @@ extension DiagnosticCode {
     .componentLayout, .componentSection, .componentField,
     .moduleRequired,
     .moduleOptional,
-    .zStackSize, .styleUnknown,
+    .zStackSize, .statesUnknown, .statesItem, .nodeExtension, .styleUnknown,
   ]
 }

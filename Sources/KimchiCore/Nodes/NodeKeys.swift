@@ -31,6 +31,7 @@ final class NodeKeys: Sendable {
     case .vStack: vStack
     case .zStack: zStack
     case .scroll: scroll
+    case .states: states
     case .each: each
     case .component: component
     case .children: children
@@ -63,6 +64,7 @@ final class NodeKeys: Sendable {
   private static let vStack = NodeKeys(.vStack)
   private static let zStack = NodeKeys(.zStack)
   private static let scroll = NodeKeys(.scroll)
+  private static let states = NodeKeys(.states)
   private static let each = NodeKeys(.each)
   private static let component = NodeKeys(.component)
   private static let children = NodeKeys(.children)

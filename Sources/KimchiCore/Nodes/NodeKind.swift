@@ -3,7 +3,7 @@ import Sushi
 
 /// Every type that a node may have, by the word in `type`.
 package enum NodeKind: String, Sendable, CaseIterable {
-  case hStack, vStack, zStack, scroll, each, component, children
+  case hStack, vStack, zStack, scroll, states, each, component, children
   case label, button, image, icon, tag, separator, spacer
   case ratingBar = "rating_bar"
   case stepper, checkbox, radio
@@ -19,7 +19,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
 
   package var isContainer: Bool {
     switch self {
-    case .hStack, .vStack, .zStack, .scroll, .each, .component, .children: true
+    case .hStack, .vStack, .zStack, .scroll, .states, .each, .component, .children: true
     default: false
     }
   }
@@ -37,6 +37,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .vStack: .vStack(Stack())
     case .zStack: .zStack(ZStack())
     case .scroll: .scroll(Scroll())
+    case .states: .states(States())
     case .each: .each(Each())
     case .component: .component(ComponentUse())
     case .children: .children(Slots())
@@ -68,11 +69,22 @@ package enum NodeKind: String, Sendable, CaseIterable {
   package func holdsNodes(under key: String) -> Bool {
     switch (self, key) {
     case (.hStack, "items"), (.vStack, "items"), (.zStack, "items"), (.zStack, "background"), (.zStack, "overlay"),
-      (.scroll, "item"):
+      (.scroll, "item"), (.states, "items"):
       true
     default: false
     }
   }
+
+  /// Whether the data may give it the nodes inside, instead of the layout.
+  package var takesGivenItems: Bool {
+    switch self {
+    case .hStack, .vStack, .zStack: true
+    default: false
+    }
+  }
+
+  /// Whether only this preview knows the type, and no client of the original format.
+  var isExtension: Bool { self == .states }
 
   /// Keys that hold nodes or configure repetition, rather than properties.
   package var structure: [PropertyDescription] {
@@ -88,6 +100,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
         row("overlay", .nodes, "nodes in front, ignored for the size"),
       ]
     case .scroll: return [row("item", .node, "scrolling content")]
+    case .states: return [row("items", .nodes, "the nodes to show one of, each with its \"state\"")]
     case .each:
       return [
         row("ref", .string, "path of the array"),
@@ -110,6 +123,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .vStack: "a column: its children below each other"
     case .zStack: "layers: its children on top of each other"
     case .scroll: "one child that scrolls"
+    case .states: "one of several children, by a value"
     case .each: "one child for each element of an array"
     case .component: "a component of the workspace"
     case .children: "the place of a component's children"

@@ -7,6 +7,7 @@ package indirect enum NodePayload: Sendable, Hashable {
   case vStack(Stack)
   case zStack(ZStack)
   case scroll(Scroll)
+  case states(States)
   case each(Each)
   case component(ComponentUse)
   case children(Slots)
@@ -45,6 +46,7 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .vStack(let owner): apply(values, owner, { .vStack($0) }, &decoder)
     case .zStack(let owner): apply(values, owner, { .zStack($0) }, &decoder)
     case .scroll(let owner): apply(values, owner, { .scroll($0) }, &decoder)
+    case .states(let owner): apply(values, owner, { .states($0) }, &decoder)
     case .each(let owner): apply(values, owner, { .each($0) }, &decoder)
     case .component(let owner): apply(values, owner, { .component($0) }, &decoder)
     case .children(let owner): apply(values, owner, { .children($0) }, &decoder)
@@ -89,6 +91,7 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .vStack: Stack.self
     case .zStack: ZStack.self
     case .scroll: Scroll.self
+    case .states: States.self
     case .each: Each.self
     case .component: ComponentUse.self
     case .children: Slots.self

@@ -27,6 +27,8 @@ package struct Wrapper: Sendable, Hashable {
   package var offset: Point?
   package var alignSelf: OwnAlignment?
   package var weight = 0.0
+  /// The name that a container of states shows it by.
+  package var state: StateName?
   package var id: String?
   package var action: JSONValue?
   package var accessibility: Accessibility?
@@ -78,6 +80,7 @@ package struct Wrapper: Sendable, Hashable {
     Property("offset", \.offset, "moves the view by points without moving others"),
     Property("align_self", \.alignSelf, "position in a zStack or across another stack, or fill"),
     Property("weight", \.weight, in: 0...1000, "share of the room along the stack, instead of its own size"),
+    Property("state", \.state, "name of the view in a container of states, which shows it while that is its value"),
     Property("id", \.id, "name to find the view by"),
     Property("action", \.action, "action on tap"),
     Property("accessibility", \.accessibility, "label, hint, role, hidden"),

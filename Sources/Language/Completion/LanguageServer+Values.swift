@@ -111,6 +111,12 @@ extension LanguageServer {
       return items(workspace.modelNames, "model")
     }
     let around = typed.cursor.path.dropLast().last { Int($0) == nil } ?? ""
+    if key == "value", around == NodeKind.states.rawValue, let inner = typed.container?["items"] {
+      let names = inner.elements.compactMap { item in
+        item["type"]?.string.flatMap { item[$0]?["state"]?.string }
+      }
+      return items(names, "state")
+    }
     guard ComponentRename.names(key, around, in: typed.sort, typed.path) else { return [] }
     return components(of: workspace).map { name, summary in
       CompletionItem(

@@ -70,6 +70,9 @@ extension PictureOutline {
 
     package var id: String? { part.map(\.id) ?? node.wrapper.id }
 
+    /// The name that a container of states shows it by.
+    package var state: String? { part == nil ? node.wrapper.state?.text : nil }
+
     package var isContainer: Bool {
       part.map { $0.kind == .screen || $0.kind == .section || outline.index.end(of: position) > position + 1 }
         ?? node.kind.isContainer
@@ -117,6 +120,7 @@ extension PictureOutline {
       var label = type
       if let name { label += " \(name)" }
       if let id { label += " #\(id)" }
+      if let state { label += " = \(state)" }
       for reference in references {
         label += "  " + (reference.property.isEmpty ? "" : reference.property + " ") + "↦ " + reference.path
       }

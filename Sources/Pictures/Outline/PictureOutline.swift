@@ -55,7 +55,7 @@ package struct PictureOutline: Sendable {
     return text
   }
 
-  /// Nested objects: `type`, `path`, `pointer`, and where there are any `name`, `id`, `refs`, `children`.
+  /// Nested objects: `type`, `path`, `pointer`, and where there are any `name`, `id`, `state`, `refs`, `children`.
   package var json: JSONText {
     var children: [[JSONText]] = Array(repeating: [], count: entries.count)
     var parents: [Int] = []
@@ -80,6 +80,7 @@ package struct PictureOutline: Sendable {
     ]
     if let name = entry.name { members.append(("name", .string(name))) }
     if let id = entry.id { members.append(("id", .string(id))) }
+    if let state = entry.state { members.append(("state", .string(state))) }
     if !entry.references.isEmpty {
       let list = entry.references.map { reference in
         JSONText.object([("property", .string(reference.property)), ("path", .string(reference.path))])

@@ -70,6 +70,11 @@ struct InnerViewSearch {
         enter(inner, nodes[node], Place(template: place.template, index: node), scope)
         node = Int(nodes[node].end)
       }
+    case .states:
+      guard let inner = tree.children(of: view).first(where: { _ in true }), node < nodes.count else { return }
+      // A component whose root stands for its use is the first: the others have names.
+      if let state = self.place(of: inner), state.template == place.template { node = state.index }
+      enter(inner, nodes[node], Place(template: place.template, index: node), scope)
     case .each:
       guard let path = nodes[place.index].collection?.path, let list = value(path, scope), nodes.indices.contains(node)
       else { return }

@@ -37,7 +37,8 @@ package struct ViewIndex: Sendable {
   }
 
   /// A component's root stands for the node that uses it, and has a source of the component's. It is told by its place:
-  /// each node makes one view in its container's, in order, and an each one for every element.
+  /// each node makes one view in its container's, in order, and an each one for every element. The only view in a
+  /// container of states tells its node by its source.
   private static func makers(_ nodes: [CompiledNode], _ tree: ViewTree) -> [Int32] {
     var makers = [Int32](repeating: -1, count: tree.count)
     guard !nodes.isEmpty, tree.count > 0 else { return makers }
@@ -48,6 +49,10 @@ package struct ViewIndex: Sendable {
       let maker = Int(makers[view])
       guard maker >= 0 else { continue }
       let node = nodes[maker]
+      if node.kind == .states, view + 1 < Int(tree.nodes[view].end), given(view + 1, nodes, tree) < 0 {
+        // Only the first of the states can be a component without a view of its own around it: the others have names.
+        makers[view + 1] = Int32(maker + 1)
+      }
       guard node.kind.holdsViews else { continue }
       var child = maker + 1
       var childView = view + 1

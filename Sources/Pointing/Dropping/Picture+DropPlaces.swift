@@ -96,8 +96,8 @@ extension Picture {
     return found
   }
 
-  /// Whether its nodes lie over each other.
-  private func isLayered(_ index: Int) -> Bool { nodes[index].kind == .zStack }
+  /// Whether its nodes lie over each other, or in each other's place.
+  private func isLayered(_ index: Int) -> Bool { [.zStack, .states].contains(nodes[index].kind) }
 
   /// Whether a node holds one node, and has none yet.
   private func isEmptySlot(_ index: Int) -> Bool {

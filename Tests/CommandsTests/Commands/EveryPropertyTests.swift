@@ -29,7 +29,10 @@ import Testing
 
   /// What `set` and `unset` may be asked for on a kind.
   private static func rows(_ kind: NodeKind) -> [PropertyDescription] {
-    kind.emptyPayload.owner.properties + (wrapped.contains(kind) ? Wrapper.table.descriptions : [])
+    // A value of states is one of their names.
+    let states = PropertyDescription(name: "value", type: .choice(["first", "second"]), summary: "")
+    return (kind == .states ? [states] : kind.emptyPayload.owner.properties)
+      + (wrapped.contains(kind) ? Wrapper.table.descriptions : [])
   }
 
   private func sample(_ kind: NodeKind) throws -> SampleSession? {

@@ -86,6 +86,7 @@ import WorkspaceSupport
       (#"{"type": "spacer", "type": "spacer"}"#, false, "json.duplicate_key"),
       (#"{"type": "label", "label": {"text": {"ref": "gone"}}}"#, false, "ref.missing"),
       (#"{"type": "label", "label": {"text": {"ref": "gone", "default": "x"}}}"#, true, "export.refused"),
+      (#"{"type": "states", "states": {"items": []}}"#, true, "export.refused"),
       (#"{"type": "label", "label": {"text": "x", "font": {"size": "17pt"}}}"#, true, "export.refused"),
     ])
   func refused(_ layout: String, _ strict: Bool, _ code: String) throws {

@@ -24,6 +24,10 @@ import Testing
     #"{"type":"\#(type)","\#(type)":{\#(before)"items":[\#(items.joined(separator: ","))]}}"#
   }
 
+  private static func states(_ items: String...) -> String {
+    #"{"type":"states","states":{"value":"b","items":[\#(items.joined(separator: ","))]}}"#
+  }
+
   /// A layout, flat, and filled with the data.
   private static let rows: [(String, String, String)] = [
     (label(#"{"ref":"t"}"#), label(#"{"ref":"t"}"#), label(#""top""#)),
@@ -48,6 +52,12 @@ import Testing
       #"{"type":"label","label":{"text":"d"}}"#
     ),
     (stack(#"{"type":"label","label":{"ref":"no"}}"#), stack(#"{"type":"label","label":{"ref":"no"}}"#), stack()),
+    // A state without data shows nothing, not the first.
+    (
+      states(label(#"{"ref":"t"}"#), #"{"type":"label","label":{"state":"b","text":{"ref":"no"}}}"#),
+      states(label(#"{"ref":"t"}"#), #"{"type":"label","label":{"state":"b","text":{"ref":"no"}}}"#),
+      states(label(#""top""#), #"{"type":"zStack","zStack":{"state":"b","items":[]}}"#)
+    ),
     (#"{"label":{"text":"short"}}"#, label(#""short""#), label(#""short""#)),
     (
       #"{"type":"component","component":{"name":"row","data":{"ref":"a/b"}}}"#, label(#"{"ref":"a/b/t"}"#),

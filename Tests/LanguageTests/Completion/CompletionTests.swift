@@ -42,6 +42,10 @@ import Testing
       workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "icon", "icon": {"code": "|"#,
       expected: ["plus", "heart", "star_fill"], unexpected: ["ref"]),
     Case(
+      workspace: Samples.root, file: "Layouts/x.json",
+      text: #"{"type": "states", "states": {"items": [{"type": "label", "label": {"state": "open"}}], "value": "|"}}"#,
+      expected: ["open"], unexpected: ["label"]),
+    Case(
       workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "vStack", "vStack": {"items": [|"#,
       expected: ["label", "hStack", "veg_mark"]),
     Case(
