@@ -166,7 +166,8 @@ struct GestureReader {
   private func wrappers(at index: Int) -> NodeGesture.Outcome {
     guard !isScreen else { return .refused(Refusal("parts of a screen can't be wrapped")) }
     let kinds: [NodeKind] =
-      session.actedOn.count > 1 ? [.vStack, .hStack, .zStack] : [.vStack, .hStack, .zStack, .scroll, .each]
+      session.actedOn.count > 1
+      ? [.vStack, .hStack, .zStack, .grid] : [.vStack, .hStack, .zStack, .grid, .scroll, .each]
     let rows = kinds.map { kind in
       GestureList.Row(name: kind.rawValue, summary: kind.summary, call: .wrap(in: kind.rawValue), isWhole: true)
     }

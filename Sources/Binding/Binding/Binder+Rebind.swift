@@ -47,7 +47,7 @@ extension Binder {
     }
     switch layout.templates[template].nodes[index].kind {
     case .states: return updateStates(template, index, view: view, axis: axis, scope, &tree, &changes)
-    case .hStack, .vStack, .zStack, .scroll, .each, .component, .children:
+    case .hStack, .vStack, .zStack, .grid, .scroll, .each, .component, .children:
       return updateContainer(template, index, view: view, axis: axis, scope, &tree, &changes)
     default:
       let node = layout.templates[template].nodes[index]
@@ -148,7 +148,10 @@ extension Binder {
     func isStyle(_ style: StackStyle) -> Bool { tree.stacks.indices.contains(place) && tree.stacks[place] == style }
     switch payload {
     case .hStack(let stack), .vStack(let stack): return isStyle(stack.style)
-    case .each(let each): return isStyle(each.stack.style)
+    case .grid(let grid): return tree.grids.indices.contains(place) && tree.grids[place] == grid.style
+    case .each(let each):
+      guard let grid = each.grid else { return isStyle(each.stack.style) }
+      return tree.grids.indices.contains(place) && tree.grids[place] == grid
     case .children(let slots): return isStyle(slots.stack.style)
     case .zStack(let stack):
       return tree.zStacks.indices.contains(place) && tree.zStacks[place].alignment == stack.alignment

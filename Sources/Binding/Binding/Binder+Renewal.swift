@@ -48,7 +48,7 @@ extension Binder {
     var index = Int(layout.templates[0].nodes[index].parent)
     while view >= 0, index >= 0 {
       switch layout.templates[0].nodes[index].kind {
-      case .hStack, .vStack, .zStack, .scroll, .states: break
+      case .hStack, .vStack, .zStack, .grid, .scroll, .states: break
       default: return false
       }
       guard Int(tree.nodes[view].source) == index, !tree.nodes[view].flags.contains(.hidden) else { return false }
@@ -68,7 +68,7 @@ extension Binder {
     // What is inside a hidden container has no views.
     if tree.nodes[view].flags.contains(.hidden) { return true }
     switch layout.templates[0].nodes[index].kind {
-    case .hStack, .vStack, .zStack, .scroll:
+    case .hStack, .vStack, .zStack, .grid, .scroll:
       var child = index + 1
       var childView = view + 1
       let end = Int(tree.nodes[view].end)

@@ -89,6 +89,7 @@ extension ViewTree {
     switch nodes[view].kind {
     case .hStack, .vStack: return ViewTree.take(&stacks[old], fresh.stacks[new])
     case .zStack: return ViewTree.take(&zStacks[old], fresh.zStacks[new])
+    case .grid: return ViewTree.take(&grids[old], fresh.grids[new])
     case .scroll: return ViewTree.take(&scrolls[old], fresh.scrolls[new])
     case .text: return ViewTree.take(&texts[old], fresh.texts[new], ignoring: \.color)
     case .image: return ViewTree.take(&images[old], fresh.images[new])

@@ -203,6 +203,11 @@ package struct Binder: Sendable {
       builder.tree.nodes[Int(view)].flags.insert(.clip)
       if !wrapper.hidden { emitChildren(template, index, parent: view, axis: nil, scope) }
       builder.close(view)
+    case .grid(let grid):
+      emitGrid(
+        grid, template, index, wrapper,
+        LoweringContext(parent: parent, source: source, flags: flags, designSystem: decoder.designSystem),
+        items: items, scope)
     case .states(let states):
       emitStates(
         states, template, index, wrapper,
@@ -231,7 +236,7 @@ package struct Binder: Sendable {
     }
   }
 
-  private mutating func emitChildren(_ template: Int, _ index: Int, parent: Int32, axis: Axis?, _ scope: Scope) {
+  mutating func emitChildren(_ template: Int, _ index: Int, parent: Int32, axis: Axis?, _ scope: Scope) {
     let end = Int(layout.templates[template].nodes[index].end)
     var child = index + 1
     while child < end {
@@ -248,16 +253,18 @@ package struct Binder: Sendable {
     var wrapper = wrapper
     let elements = elements(of: node, limit: each.limit, scope)
     if elements == nil { wrapper.leaveOut() }
+    let grid = each.grid
+    let axis: Axis? = grid != nil ? nil : isRow ? .horizontal : .vertical
     let view = builder.open(
-      isRow ? .hStack : .vStack, parent: context.parent, source: context.source, flags: context.flags,
-      payload: builder.stack(each.stack.style), wrapper: wrapper)
+      grid != nil ? .grid : isRow ? .hStack : .vStack, parent: context.parent, source: context.source,
+      flags: context.flags, payload: grid.map { builder.grid($0) } ?? builder.stack(each.stack.style), wrapper: wrapper)
     if let elements, !wrapper.hidden, index + 1 < Int(node.end) {
       var inner = scope
       inner.dropped = []
       for (position, element) in elements.enumerated() {
         inner.current = element
         inner.index = position
-        emit(template, index + 1, parent: view, axis: isRow ? .horizontal : .vertical, inner)
+        emit(template, index + 1, parent: view, axis: axis, inner)
         if builder.tree.count >= viewLimit { break }
       }
     }

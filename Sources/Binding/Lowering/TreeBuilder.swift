@@ -18,6 +18,7 @@ struct TreeBuilder: Sendable {
     tree.wrappers.removeSubrange(1...)
     tree.stacks.removeAll(keepingCapacity: true)
     tree.zStacks.removeAll(keepingCapacity: true)
+    tree.grids.removeAll(keepingCapacity: true)
     tree.scrolls.removeAll(keepingCapacity: true)
     tree.texts.removeAll(keepingCapacity: true)
     tree.images.removeAll(keepingCapacity: true)
@@ -72,6 +73,11 @@ struct TreeBuilder: Sendable {
   mutating func stack(_ style: StackStyle) -> Int32 {
     tree.stacks.append(style)
     return Int32(tree.stacks.count - 1)
+  }
+
+  mutating func grid(_ style: GridStyle) -> Int32 {
+    tree.grids.append(style)
+    return Int32(tree.grids.count - 1)
   }
 
   mutating func text(_ content: TextContent) -> Int32 {

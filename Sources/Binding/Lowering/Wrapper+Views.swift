@@ -34,6 +34,8 @@ extension Wrapper {
     extra.offset = offset ?? .zero
     extra.alignSelf = alignSelf
     extra.weight = weight
+    extra.columnSpan = columnSpan
+    extra.rowSpan = rowSpan
     return (box, extra == BoxExtra() ? nil : extra)
   }
 

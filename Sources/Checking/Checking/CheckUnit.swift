@@ -53,11 +53,9 @@ package struct CheckedLayout: Sendable {
     // By index: a copy of a node costs as much as the question.
     takesNodes = prepared.compiled.templates.contains { template in
       template.nodes.indices.contains { index in
-        switch template.nodes[index].kind {
-        case .hStack, .vStack, .zStack, .component:
-          template.nodes[index].collection != nil || template.nodes[index].slots.contains { $0.target == .payload }
-        default: false
-        }
+        let kind = template.nodes[index].kind
+        guard kind.takesGivenItems || kind == .component else { return false }
+        return template.nodes[index].collection != nil || template.nodes[index].slots.contains { $0.target == .payload }
       }
     }
     references = ReferenceIndex(prepared)

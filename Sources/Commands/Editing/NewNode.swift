@@ -94,6 +94,7 @@ struct NewNode {
   private func defaults(_ kind: NodeKind) -> [(String, JSONText)] {
     switch kind {
     case .hStack, .vStack, .zStack: [("items", .array([]))]
+    case .grid: [("columns", ["fill", "fill"]), ("spacing", 8), ("items", .array([]))]
     case .scroll: [("axis", "vertical"), ("item", .node(.vStack, [("items", .array([]))]))]
     case .states:
       [("items", .array([("first", "First"), ("second", "Second")].map(Self.state)))]

@@ -268,7 +268,10 @@ package struct LayoutExpander {
         members.append((member.key, text))
       }
     }
-    let type = (isRow ? NodeKind.hStack : .vStack).rawValue
+    let isGrid = members.contains { $0.0 == "columns" }
+    // These are of a stack alone.
+    if isGrid { members.removeAll { $0.0 == "alignment" || $0.0 == "distribution" } }
+    let type = (isGrid ? NodeKind.grid : isRow ? .hStack : .vStack).rawValue
     return .object([("type", .string(type)), (type, .object(members + [("items", .array(items))]))])
   }
 

@@ -43,7 +43,7 @@ extension NodeKind {
   /// inside it are shown nor with which data.
   fileprivate var isSelfContained: Bool {
     switch self {
-    case .zStack, .states, .each, .component, .children, .host: false
+    case .zStack, .grid, .states, .each, .component, .children, .host: false
     default: true
     }
   }

@@ -73,6 +73,9 @@ package struct Slots: PropertyOwner, Hashable {
 /// The properties of `each`: a stack of as many items as the data's array has elements.
 package struct Each: PropertyOwner, Hashable {
   package var stack = Stack()
+  /// Any make it a grid.
+  package var columns = PropertyList<GridColumn>()
+  package var rowSpacing: Double?
   package var limit = Each.maximum
 
   /// No array makes more views than this.
@@ -80,12 +83,21 @@ package struct Each: PropertyOwner, Hashable {
 
   package init() {}
 
+  /// Of a grid; nil for a stack.
+  package var grid: GridStyle? {
+    guard !columns.elements.isEmpty else { return nil }
+    return GridStyle(
+      columns: columns.tracks, spacing: stack.style.spacing, rowSpacing: rowSpacing ?? stack.style.spacing)
+  }
+
   package static let typeName = "each"
   package static let table = PropertyTable<Each>([
     Property("axis", \.stack.axis, "horizontal or vertical"),
     Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.stack.style.alignment, "across the axis"),
     Property("distribution", \.stack.style.distribution, "along the axis"),
+    Property("columns", \.columns, "the widths of columns: with them the elements are the cells of a grid"),
+    Property("row_spacing", \.rowSpacing, "points between the rows of a grid"),
     Property("limit", \.limit, in: 0...maximum, "maximum number of elements shown"),
   ])
 }

@@ -30,6 +30,7 @@ final class NodeKeys: Sendable {
     case .hStack: hStack
     case .vStack: vStack
     case .zStack: zStack
+    case .grid: grid
     case .scroll: scroll
     case .states: states
     case .each: each
@@ -63,6 +64,7 @@ final class NodeKeys: Sendable {
   private static let hStack = NodeKeys(.hStack)
   private static let vStack = NodeKeys(.vStack)
   private static let zStack = NodeKeys(.zStack)
+  private static let grid = NodeKeys(.grid)
   private static let scroll = NodeKeys(.scroll)
   private static let states = NodeKeys(.states)
   private static let each = NodeKeys(.each)

@@ -3,7 +3,7 @@ import Sushi
 
 /// Every type that a node may have, by the word in `type`.
 package enum NodeKind: String, Sendable, CaseIterable {
-  case hStack, vStack, zStack, scroll, states, each, component, children
+  case hStack, vStack, zStack, grid, scroll, states, each, component, children
   case label, button, image, icon, tag, separator, spacer
   case ratingBar = "rating_bar"
   case stepper, checkbox, radio
@@ -19,7 +19,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
 
   package var isContainer: Bool {
     switch self {
-    case .hStack, .vStack, .zStack, .scroll, .states, .each, .component, .children: true
+    case .hStack, .vStack, .zStack, .grid, .scroll, .states, .each, .component, .children: true
     default: false
     }
   }
@@ -36,6 +36,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .hStack: .hStack(Stack())
     case .vStack: .vStack(Stack())
     case .zStack: .zStack(ZStack())
+    case .grid: .grid(Grid())
     case .scroll: .scroll(Scroll())
     case .states: .states(States())
     case .each: .each(Each())
@@ -69,6 +70,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   package func holdsNodes(under key: String) -> Bool {
     switch (self, key) {
     case (.hStack, "items"), (.vStack, "items"), (.zStack, "items"), (.zStack, "background"), (.zStack, "overlay"),
+      (.grid, "items"),
       (.scroll, "item"), (.states, "items"):
       true
     default: false
@@ -78,13 +80,13 @@ package enum NodeKind: String, Sendable, CaseIterable {
   /// Whether the data may give it the nodes inside, instead of the layout.
   package var takesGivenItems: Bool {
     switch self {
-    case .hStack, .vStack, .zStack: true
+    case .hStack, .vStack, .zStack, .grid: true
     default: false
     }
   }
 
   /// Whether only this preview knows the type, and no client of the original format.
-  var isExtension: Bool { self == .states }
+  var isExtension: Bool { self == .grid || self == .states }
 
   /// Keys that hold nodes or configure repetition, rather than properties.
   package var structure: [PropertyDescription] {
@@ -99,6 +101,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
         row("background", .nodes, "nodes behind, ignored for the size"),
         row("overlay", .nodes, "nodes in front, ignored for the size"),
       ]
+    case .grid: return [row("items", .nodes, "the nodes inside, row by row")]
     case .scroll: return [row("item", .node, "scrolling content")]
     case .states: return [row("items", .nodes, "the nodes to show one of, each with its \"state\"")]
     case .each:
@@ -122,6 +125,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .hStack: "a row: its children beside each other"
     case .vStack: "a column: its children below each other"
     case .zStack: "layers: its children on top of each other"
+    case .grid: "cells in columns and rows"
     case .scroll: "one child that scrolls"
     case .states: "one of several children, by a value"
     case .each: "one child for each element of an array"

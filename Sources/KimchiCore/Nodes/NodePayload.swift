@@ -6,6 +6,7 @@ package indirect enum NodePayload: Sendable, Hashable {
   case hStack(Stack)
   case vStack(Stack)
   case zStack(ZStack)
+  case grid(Grid)
   case scroll(Scroll)
   case states(States)
   case each(Each)
@@ -45,6 +46,7 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .hStack(let owner): apply(values, Row(owner), { .hStack($0.stack) }, &decoder)
     case .vStack(let owner): apply(values, owner, { .vStack($0) }, &decoder)
     case .zStack(let owner): apply(values, owner, { .zStack($0) }, &decoder)
+    case .grid(let owner): apply(values, owner, { .grid($0) }, &decoder)
     case .scroll(let owner): apply(values, owner, { .scroll($0) }, &decoder)
     case .states(let owner): apply(values, owner, { .states($0) }, &decoder)
     case .each(let owner): apply(values, owner, { .each($0) }, &decoder)
@@ -90,6 +92,7 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .hStack: Row.self
     case .vStack: Stack.self
     case .zStack: ZStack.self
+    case .grid: Grid.self
     case .scroll: Scroll.self
     case .states: States.self
     case .each: Each.self

@@ -68,6 +68,9 @@ package struct BoxExtra: Sendable, Hashable {
   package var alignSelf: OwnAlignment?
   /// Its share of the room along a stack, in place of its own size; 0 if unset.
   package var weight = 0.0
+  /// The columns and rows that it takes in a grid, at least 1.
+  package var columnSpan = 1
+  package var rowSpan = 1
 
   package init() {}
 }

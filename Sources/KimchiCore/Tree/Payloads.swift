@@ -56,6 +56,39 @@ package struct ZStackStyle: Sendable, Hashable {
   }
 }
 
+package struct GridStyle: Sendable, Hashable {
+  package enum Column: Sendable, Hashable {
+    case points(Double)
+    /// As wide as its widest item.
+    case hug
+    /// So much of the grid's width, from 0 to 1.
+    case share(Double)
+    /// A share of what the others leave.
+    case weight(Double)
+  }
+
+  /// At least one.
+  package var columns: [Column]
+  /// Points between columns and between rows; may be negative.
+  package var spacing: Double
+  package var rowSpacing: Double
+  /// Of the items in their cells.
+  package var alignment: OwnAlignment
+  /// Painted behind the first row, by a view of its own in the background.
+  package var header: Color?
+
+  package init(
+    columns: [Column], spacing: Double = 0, rowSpacing: Double = 0, alignment: OwnAlignment = .fill,
+    header: Color? = nil
+  ) {
+    self.columns = columns.isEmpty ? [.weight(1)] : columns
+    self.spacing = spacing
+    self.rowSpacing = rowSpacing
+    self.alignment = alignment
+    self.header = header
+  }
+}
+
 package struct ScrollStyle: Sendable, Hashable {
   package var axis: Axis
 

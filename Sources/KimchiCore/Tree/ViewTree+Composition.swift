@@ -41,6 +41,7 @@ extension ViewTree {
       if style.sizeFrom >= 0 { style.sizeFrom += shift }
       zStacks.append(style)
     }
+    grids += other.grids
     scrolls += other.scrolls
     texts += other.texts
     images += other.images
@@ -55,6 +56,7 @@ extension ViewTree {
     switch kind {
     case .hStack, .vStack: stacks.count
     case .zStack: zStacks.count
+    case .grid: grids.count
     case .scroll: scrolls.count
     case .text: texts.count
     case .image: images.count

@@ -17,6 +17,7 @@ package struct ViewTree: Sendable {
   // Payloads by kind: `ViewNode.payload` is an index into the table of the node's kind.
   package var stacks: [StackStyle] = []
   package var zStacks: [ZStackStyle] = []
+  package var grids: [GridStyle] = []
   package var scrolls: [ScrollStyle] = []
   package var texts: [TextContent] = []
   package var images: [ImageContent] = []
@@ -96,7 +97,7 @@ package struct ViewNode: Sendable, Hashable {
 
 /// The primitives that layout and painting know. Composite elements are lowered to stacks of them.
 package enum ViewKind: UInt8, Sendable, CaseIterable {
-  case hStack, vStack, zStack, scroll
+  case hStack, vStack, zStack, grid, scroll
   case text, image, icon, separator, spacer
   /// A leaf drawn from a `ShapeContent`: stars, check boxes, tracks, rings, dots; also a plain box of its own size.
   case shape
@@ -116,7 +117,7 @@ package struct ViewFlags: OptionSet, Sendable, Hashable {
   package static let hidden = ViewFlags(rawValue: 1 << 0)
   /// A part of a composite: its nearest ancestor without this flag is the element that the document names.
   package static let part = ViewFlags(rawValue: 1 << 1)
-  /// In a zStack: painted before the content, no part of the size.
+  /// In a zStack or a grid: painted before the content, no part of the size.
   package static let background = ViewFlags(rawValue: 1 << 2)
   /// In a zStack: painted after the content, no part of the size.
   package static let overlay = ViewFlags(rawValue: 1 << 3)

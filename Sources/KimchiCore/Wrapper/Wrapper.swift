@@ -27,6 +27,8 @@ package struct Wrapper: Sendable, Hashable {
   package var offset: Point?
   package var alignSelf: OwnAlignment?
   package var weight = 0.0
+  package var columnSpan = 1
+  package var rowSpan = 1
   /// The name that a container of states shows it by.
   package var state: StateName?
   package var id: String?
@@ -80,6 +82,8 @@ package struct Wrapper: Sendable, Hashable {
     Property("offset", \.offset, "moves the view by points without moving others"),
     Property("align_self", \.alignSelf, "position in a zStack or across another stack, or fill"),
     Property("weight", \.weight, in: 0...1000, "share of the room along the stack, instead of its own size"),
+    Property("column_span", \.columnSpan, in: 1...1000, "columns that the view takes in a grid"),
+    Property("row_span", \.rowSpan, in: 1...1000, "rows that the view takes in a grid"),
     Property("state", \.state, "name of the view in a container of states, which shows it while that is its value"),
     Property("id", \.id, "name to find the view by"),
     Property("action", \.action, "action on tap"),

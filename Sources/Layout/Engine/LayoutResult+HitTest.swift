@@ -25,10 +25,11 @@ extension LayoutResult {
     let frame = frames[view]
     if hitArea(frame, slot.flags).contains(point) { body(view) }
     guard frame.contains(point), Int(slot.end) > view + 1 else { return }
-    for layer in Layer.allCases where slot.kind == .zStack || layer == .content {
+    let isLayered = slot.kind == .zStack || slot.kind == .grid
+    for layer in Layer.allCases where isLayered || layer == .content {
       var child = view + 1
       while child < Int(slot.end) {
-        if slot.kind != .zStack || Layer(slots[child].flags) == layer { visit(child, point, frames, body) }
+        if !isLayered || Layer(slots[child].flags) == layer { visit(child, point, frames, body) }
         child = Int(slots[child].end)
       }
     }

@@ -15,7 +15,7 @@ extension ViewKind {
     switch self {
     case .hStack: horizontal
     case .vStack: !horizontal
-    case .zStack, .scroll, .text, .image, .icon, .separator, .spacer, .shape: false
+    case .zStack, .grid, .scroll, .text, .image, .icon, .separator, .spacer, .shape: false
     }
   }
 }

@@ -58,7 +58,7 @@ extension Solver {
     case .hStack: result = acrossBaselines(view, tree.stacks[Int(slot.payload)])
     case .vStack: result = alongBaselines(view, tree.stacks[Int(slot.payload)])
     case .zStack: result = layerBaselines(view, tree)
-    case .scroll, .image, .icon, .separator, .spacer, .shape: return .none
+    case .grid, .scroll, .image, .icon, .separator, .spacer, .shape: return .none
     }
     return Baselines(first: result.first + padding.leading, last: result.last + padding.trailing)
   }

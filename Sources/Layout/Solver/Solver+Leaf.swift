@@ -27,7 +27,7 @@ extension Solver {
       let content = tree.separators[Int(slot.payload)]
       return (askSeparator(view, horizontal: true, content), askSeparator(view, horizontal: false, content))
     case .spacer: return (askSpacer(slot, horizontal: true), askSpacer(slot, horizontal: false))
-    case .hStack, .vStack, .zStack, .scroll, .text: return (.nothing, .nothing)
+    case .hStack, .vStack, .zStack, .grid, .scroll, .text: return (.nothing, .nothing)
     }
   }
 

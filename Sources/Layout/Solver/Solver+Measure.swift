@@ -21,6 +21,7 @@ extension Solver {
       switch slot.kind {
       case .hStack, .vStack: askStack(view, slot, axis, tree)
       case .zStack: askLayers(view, slot, axis, tree.zStacks[Int(slot.payload)])
+      case .grid: askGrid(view, axis, tree.grids[Int(slot.payload)], tree)
       case .scroll: askScrolled(view, slot, axis, tree.scrolls[Int(slot.payload)])
       case .text: askText(view, slot, axis, tree)
       case .image, .icon, .separator, .spacer, .shape:

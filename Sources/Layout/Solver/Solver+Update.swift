@@ -10,7 +10,7 @@ extension Solver {
     guard slot.parent == node.parent, slot.end == node.end, slot.kind == node.kind else { return false }
     switch node.kind {
     case .hStack, .vStack: if tree.stacks[Int(node.payload)].alignment.isBaseline { return false }
-    case .zStack, .scroll, .text, .image, .icon, .separator, .spacer, .shape: break
+    case .zStack, .grid, .scroll, .text, .image, .icon, .separator, .spacer, .shape: break
     }
     if case .percent = boxes[view].widthKind { return false }
     if case .percent = boxes[view].heightKind { return false }

@@ -65,7 +65,7 @@ final class Solver {
       return
     }
     switch node.kind {
-    case .hStack, .vStack, .zStack, .scroll:
+    case .hStack, .vStack, .zStack, .grid, .scroll:
       scratch.pointee.active.append(Int32(truncatingIfNeeded: view))
       measure(view, x, tree)
     case .text:
@@ -132,6 +132,7 @@ final class Solver {
         arrangeCross(view, axis, style, room)
       }
     case .zStack: arrangeLayers(view, axis, tree.zStacks[Int(slot.payload)], room, tree)
+    case .grid: arrangeGrid(view, axis, tree.grids[Int(slot.payload)], room, tree)
     case .scroll: arrangeScrolled(view, axis, tree.scrolls[Int(slot.payload)], room)
     case .text, .image, .icon, .separator, .spacer, .shape: break
     }
@@ -180,6 +181,7 @@ struct SolverScratch {
   /// By view; empty when no stack aligns baselines.
   var baselines: [Baselines] = []
   var hasPercent = false
+  var grid = GridScratch()
   var update = UpdateScratch()
 
   mutating func begin(_ tree: ViewTree) {

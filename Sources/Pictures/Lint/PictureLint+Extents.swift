@@ -129,7 +129,7 @@ extension ViewKind {
   fileprivate var isDrawn: Bool {
     switch self {
     case .text, .image, .icon, .separator, .shape: true
-    case .hStack, .vStack, .zStack, .scroll, .spacer: false
+    case .hStack, .vStack, .zStack, .grid, .scroll, .spacer: false
     }
   }
 }

@@ -64,7 +64,7 @@ struct InnerViewSearch {
     let nodes = compiled.templates[place.template].nodes
     var node = place.index + 1
     switch nodes[place.index].kind {
-    case .hStack, .vStack, .zStack, .scroll:
+    case .hStack, .vStack, .zStack, .grid, .scroll:
       for inner in tree.children(of: view) {
         guard node < Int(nodes[place.index].end) else { return }
         enter(inner, nodes[node], Place(template: place.template, index: node), scope)

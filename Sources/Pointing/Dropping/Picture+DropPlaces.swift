@@ -148,6 +148,7 @@ extension Picture {
   private func place(at point: Point, in container: Int, _ view: Int, without moved: Int) -> Int {
     let isRow = isHorizontal(view)
     let isReversed = isRow && result.options.rightToLeft
+    if bound.tree.nodes[view].kind == .grid { return cell(at: point, in: container, view, without: moved) }
     for (place, sibling) in siblings(in: container, without: moved).enumerated() {
       guard let frame = frame(of: sibling, in: view) else { continue }
       let middle = isRow ? frame.x + frame.width / 2 : frame.y + frame.height / 2
@@ -155,6 +156,18 @@ extension Picture {
       if isReversed ? here > middle : here < middle { return place }
     }
     return siblings(in: container, without: moved).count
+  }
+
+  /// Before which child of a grid a point lies: the first that is further on in its row, or in a row below.
+  private func cell(at point: Point, in container: Int, _ view: Int, without moved: Int) -> Int {
+    let isReversed = result.options.rightToLeft
+    let siblings = siblings(in: container, without: moved)
+    for (place, sibling) in siblings.enumerated() {
+      guard let frame = frame(of: sibling, in: view), point.y < frame.maxY else { continue }
+      let middle = frame.x + frame.width / 2
+      if point.y < frame.y || (isReversed ? point.x > middle : point.x < middle) { return place }
+    }
+    return siblings.count
   }
 
   /// The frame of a child in one view of its container; nil for one that is not seen.

@@ -94,7 +94,7 @@ struct DisplayListBuilder {
 
   private mutating func addChildren(of view: Int, _ node: ViewNode) {
     guard Int(node.end) > view + 1 else { return }
-    guard node.kind == .zStack else {
+    guard node.kind == .zStack || node.kind == .grid else {
       var child = view + 1
       while child < Int(node.end) {
         add(child)
@@ -115,7 +115,7 @@ struct DisplayListBuilder {
   private mutating func addContent(_ node: ViewNode, _ outline: Outline, _ view: Int) {
     let payload = Int(node.payload)
     switch node.kind {
-    case .hStack, .vStack, .zStack, .scroll, .spacer: break
+    case .hStack, .vStack, .zStack, .grid, .scroll, .spacer: break
     case .text: addText(tree.texts[payload], view)
     case .image: addImage(tree.images[payload], outline, view)
     case .icon:

@@ -165,6 +165,7 @@ struct LayoutDifference {
       switch node.kind {
       case .hStack, .vStack: hasher.combine(tree.stacks[payload])
       case .zStack: hasher.combine(tree.zStacks[payload])
+      case .grid: hasher.combine(tree.grids[payload])
       case .scroll: hasher.combine(tree.scrolls[payload])
       case .text: hasher.combine(tree.texts[payload])
       case .image: hasher.combine(tree.images[payload])

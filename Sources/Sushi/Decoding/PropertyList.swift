@@ -4,8 +4,8 @@ import JSONDocument
 package protocol PropertyListElement: PropertyOwner, Hashable {
   /// In a sentence: "options".
   static var plural: String { get }
-  /// The property without which an element says nothing.
-  static var requiredProperty: String { get }
+  /// The property without which an element says nothing; nil where any one will do.
+  static var requiredProperty: String? { get }
 }
 
 /// An array of objects of one type, or of values for their main property.
@@ -31,7 +31,7 @@ package struct PropertyList<Element: PropertyListElement>: PropertyDecodable, Ha
         at: elements[limit])
     }
     for element in elements.prefix(limit) {
-      reportMissing(Element.requiredProperty, in: element, &decoder)
+      if let required = Element.requiredProperty { reportMissing(required, in: element, &decoder) }
       if let decoded = Element.decode(element, &decoder) { list.elements.append(decoded) }
     }
     return list

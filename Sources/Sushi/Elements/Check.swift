@@ -10,7 +10,7 @@ package struct Check: PropertyListElement {
 
   package static let typeName = "a check"
   package static let plural = "checks"
-  package static let requiredProperty = "condition"
+  package static let requiredProperty: String? = "condition"
 
   package static let table = PropertyTable<Check>([
     Property("condition", \.condition, "any value; false, null, 0, an empty text and a missing one are not true"),

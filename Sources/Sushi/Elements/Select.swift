@@ -55,7 +55,7 @@ package struct SelectOption: PropertyListElement {
 
   package static let typeName = "an option"
   package static let plural = "options"
-  package static let requiredProperty = "text"
+  package static let requiredProperty: String? = "text"
   package static var mainProperty: String? { "text" }
 
   package static let table = PropertyTable<SelectOption>([

@@ -30,6 +30,7 @@ import Testing
         case .hStack, .vStack: "\(tree.stacks[Int(node.payload)])"
         case .shape: "\(tree.shapes[Int(node.payload)])"
         case .separator: "\(tree.separators[Int(node.payload)])"
+        case .grid: "\(tree.grids[Int(node.payload)])"
         case .zStack, .scroll, .spacer: ""
         }
       var box = tree.boxes[view]

@@ -60,6 +60,7 @@ import Testing
     balloon_size_factor 1.0…100.0
     between_spacing 0.0…1000.0
     box_padding 0.0…1000.0
+    column_span 1…1000
     count 0…2147483647
     current_page 0…2147483647
     dot_count 1…200
@@ -78,6 +79,7 @@ import Testing
     radius 0.0…1000.0
     rating 0.0…1000.0
     ring_padding 0.0…1000.0
+    row_span 1…1000
     scale_factor 0.01…100.0
     shift_size_factor 1.0…100.0
     star_count 1…100

@@ -88,6 +88,7 @@ extension ViewTree {
     switch node.kind {
     case .hStack, .vStack: return "\(stacks[payload])"
     case .zStack: return "\(zStacks[payload])"
+    case .grid: return "\(grids[payload])"
     case .scroll: return "\(scrolls[payload].axis)"
     case .text: return "\(texts[payload])"
     case .image: return "\(images[payload])"

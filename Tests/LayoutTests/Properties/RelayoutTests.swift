@@ -108,7 +108,7 @@ struct RelayoutTests {
       case .shape: tree.shapes[payload].size = Size(33, 21)
       case .icon: tree.icons[payload].size += 3
       case .zStack: tree.zStacks[payload].alignment = elements.random.pick(Alignment.allCases)
-      case .text, .scroll, .image, .separator, .spacer: break
+      case .text, .grid, .scroll, .image, .separator, .spacer: break
       }
     }
   }

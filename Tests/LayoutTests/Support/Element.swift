@@ -6,6 +6,7 @@ struct Element: Sendable {
   enum Kind: Sendable {
     case hStack(StackStyle), vStack(StackStyle)
     case zStack(Alignment, sizeFrom: Int?)
+    case grid(GridStyle)
     case scroll(Axis)
     case text(TextContent), image(String), icon(Double), separator(SeparatorContent), spacer, box(Size)
   }
@@ -47,6 +48,7 @@ struct Element: Sendable {
     case .zStack(let alignment, let sizeFrom):
       named = sizeFrom.map { (tree.zStacks.count, $0) }
       put(.zStack, ZStackStyle(alignment: alignment), \.zStacks)
+    case .grid(let style): put(.grid, style, \.grids)
     case .scroll(let axis): put(.scroll, ScrollStyle(axis: axis), \.scrolls)
     case .text(let content): put(.text, content, \.texts)
     case .image(let url): put(.image, ImageContent(url: url), \.images)
@@ -136,6 +138,12 @@ extension Element {
   func offset(_ x: Double, _ y: Double) -> Element { with { $0.extra.offset = Point(x, y) } }
   func aligned(_ alignment: Alignment) -> Element { with { $0.extra.alignSelf = .position(alignment) } }
   var filling: Element { with { $0.extra.alignSelf = .fill } }
+  func spans(columns: Int = 1, rows: Int = 1) -> Element {
+    with {
+      $0.extra.columnSpan = columns
+      $0.extra.rowSpan = rows
+    }
+  }
   func weight(_ weight: Double) -> Element { with { $0.extra.weight = weight } }
   func limits(
     minWidth: Double = 0, maxWidth: Double = .infinity, minHeight: Double = 0, maxHeight: Double = .infinity

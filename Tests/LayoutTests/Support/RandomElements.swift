@@ -8,6 +8,7 @@ struct RandomElements {
   var isGentle = false
   var hasPercent = false
   var hasBaselines = false
+  var hasGrids = false
   var random: SeededRandom
 
   init(_ seed: Int) { random = SeededRandom(seed: seed) }
@@ -24,6 +25,7 @@ struct RandomElements {
 
   mutating func container(_ depth: Int) -> Element {
     let children = (0..<Int.random(in: 0...5, using: &random)).map { _ in element(depth - 1) }
+    if hasGrids, random.chance(40) { return sized(Element(.grid(gridStyle()), children)) }
     let kind: Element.Kind =
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<4: .hStack(stackStyle())
@@ -42,6 +44,15 @@ struct RandomElements {
     return StackStyle(
       spacing: Double(Int.random(in: isGentle ? 0...12 : -6...12, using: &random)), alignment: random.pick(alignments),
       distribution: random.chance(60) ? .fill : random.pick(distributions))
+  }
+
+  mutating func gridStyle() -> GridStyle {
+    let columns = (0..<Int.random(in: 1...4, using: &random)).map { _ -> GridStyle.Column in
+      random.pick([.points(30), .hug, .hug, .share(0.25), .weight(1), .weight(2)])
+    }
+    return GridStyle(
+      columns: columns, spacing: Double(Int.random(in: -3...9, using: &random)), rowSpacing: 4,
+      alignment: random.pick(OwnAlignment.allCases))
   }
 
   mutating func leaf() -> Element {
@@ -119,6 +130,10 @@ struct RandomElements {
     if random.chance(15) { extra.aspectRatio = random.pick([0.5, 1, 1.5]) }
     if random.chance(15) { extra.offset = Point(5, -7) }
     if random.chance(10) { extra.alignSelf = random.pick(OwnAlignment.allCases) }
+    if hasGrids {
+      extra.columnSpan = Int.random(in: 1...3, using: &random)
+      extra.rowSpan = Int.random(in: 1...3, using: &random)
+    }
     if random.chance(20) { extra.weight = random.pick([0.5, 1, 2]) }
     return extra
   }
