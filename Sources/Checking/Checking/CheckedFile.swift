@@ -17,7 +17,7 @@ struct CheckedFile: Sendable {
   private(set) var findings: [Finding] = []
 
   private var ownFixtures: FixtureFile?
-  /// What was said of a component before its document was let go.
+  /// The note on an unused component, from before its document was let go.
   private var noUse: Diagnostic?
   private var sort = LayoutDocument.Sort.other
   /// The workspace around it.

@@ -104,7 +104,7 @@ package final class DocumentStore: Sendable {
     }
   }
 
-  /// What is known of a path, with a document that has been woken if it was at rest.
+  /// The entry of a path, with a document that has been woken if it was at rest.
   private func awake(_ path: String) -> Entry? {
     let known = entries.withLock { $0[path] }
     guard case .resting(let resting, let form) = known else { return known }
