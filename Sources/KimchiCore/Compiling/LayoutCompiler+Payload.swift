@@ -129,8 +129,14 @@ extension LayoutCompiler {
     }
   }
 
-  /// An action is an object with a name: the client looks up nothing else.
+  /// One action, or several that are done in order.
   private mutating func checkAction(_ action: JSONValue) {
+    let several = decoder.kind(action) == .array ? decoder.elements(of: action) : []
+    for one in several.isEmpty ? [action] : several { checkOneAction(one) }
+  }
+
+  /// An action is an object with a name: the client looks up nothing else.
+  private mutating func checkOneAction(_ action: JSONValue) {
     let document = decoder.sources[action.source]
     let name = document.value(forKey: "action", in: action.node).flatMap { document.string($0) }
     guard name?.isEmpty != false else { return }

@@ -50,6 +50,19 @@ struct LayoutCompilerTests {
     #expect(diagnostic.path != nil)
   }
 
+  @Test(
+    "an action is an object with a name, or several of them",
+    arguments: [
+      (#"{"action": "open"}"#, [Int]()), (#"[{"action": "open"}, {"action": "dismiss"}]"#, []),
+      (#"[{"action": "open"}, {"acton": "open"}]"#, [32]), ("[]", [11]), ("[[]]", [12]), (#"{"name": "open"}"#, [11]),
+    ])
+  func actions(_ action: String, _ columns: [Int]) throws {
+    let bench = try Workbench(#"{"type": "label", "label": {"text": "a","# + "\n\"action\": \(action)}}")
+    let found = bench.layout.diagnostics
+    #expect(found.map(\.code) == columns.map { _ in .propertyType })
+    #expect(found.map { $0.location?.column } == columns)
+  }
+
   @Test("an id that two nodes of a layout have is reported at the second, with the place of the first")
   func duplicateIDs() throws {
     let bench = try Workbench(
