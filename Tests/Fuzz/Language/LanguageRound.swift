@@ -16,6 +16,8 @@ struct LanguageRound {
   private var texts: [String: ClientText] = [:]
   private var shown: [String: String] = [:]
   private var isRunning = false
+  /// What the editor sent with `initialize`: a hostile one may name no folder.
+  private var beginning: JSONText?
   /// Whether it has been told to begin.
   private var isBegun = false
   private var isStopping = false
@@ -74,8 +76,9 @@ struct LanguageRound {
     guard own.count == 1 else { throw Fault(.answer, "\(own.count) answers to \(step.prefix(200))") }
     take(answers)
     guard case .result(_, let result)? = own.first else { return }
-    if case .request(_, "initialize", _) = message {
+    if case .request(_, "initialize", let params) = message {
       isRunning = true
+      beginning = params?.text
       isUTF8 = result["capabilities", "positionEncoding"] == "utf-8"
     }
     if case .request(_, "shutdown", _) = message { isStopping = true }
@@ -117,13 +120,7 @@ struct LanguageRound {
     while server.hasWork { take(server.work()) }
     var fresh = LanguageServer()
     var expected: [String: String] = [:]
-    let encodings: JSONText = [isUTF8 ? "utf-8" : "utf-16"]
-    var started: [(String, JSONText?)] = [
-      (
-        "initialize",
-        ["rootUri": .string(FileURI.text(root)), "capabilities": ["general": ["positionEncodings": encodings]]]
-      ), ("initialized", [:]),
-    ]
+    var started: [(String, JSONText?)] = [("initialize", beginning), ("initialized", [:])]
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
       let document: JSONText = [
         "uri": .string(FileURI.text(path)), "text": .string(String(decoding: text.bytes, as: UTF8.self)),
