@@ -82,7 +82,8 @@ struct NodeElement: Element {
       if let error = problems.first(where: { $0.severity == .error }) {
         throw Refusal(error.message, fix: error.fix?.words)
       }
-      transaction.warning = transaction.warning ?? problems.first?.message
+      guard transaction.warning == nil, let problem = problems.first else { return }
+      transaction.warning = [problem.message, problem.fix?.words].compactMap(\.self).joined(separator: "; ")
     }
     return plan
   }
