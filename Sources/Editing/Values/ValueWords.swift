@@ -72,7 +72,10 @@ package struct ValueWords {
     case .icon: return .string(IconGlyph.code(named: text) ?? text)
     case .glyphSize:
       return FontSize(text).map { $0.isStep ? .string($0.name) : .number($0.points) } ?? number(words, in: 0...1000)
-    case .node, .nodes, .array, .list: return nil
+    case .array(_, let element):
+      let values = words.compactMap { bare($0, [$0], element) }
+      return values.count == words.count ? .array(values) : nil
+    case .node, .nodes, .list: return nil
     case .oneOf(_, let main, let properties):
       return properties().first { $0.name == main }.flatMap { bare(text, words, $0.type) }
     case .object(_, let main, let properties):
@@ -257,7 +260,8 @@ package struct ValueWords {
     case .object(_, let main?, let properties), .oneOf(_, let main, let properties):
       let type = properties().first { $0.name == main }?.type
       return type.flatMap { hint($0, words, designSystem) } ?? "write JSON"
-    case .object, .array, .list: return "write JSON"
+    case .array: return "write the values one after the other, or JSON"
+    case .object, .list: return "write JSON"
     default: return nil
     }
   }

@@ -26,6 +26,14 @@ import Testing
     arguments: [("plus", "\"e922\""), ("e922", "\"e922\""), ("nonsense", "\"nonsense\"")])
   func icons(_ text: String, _ json: String) { #expect(read(text, as: .icon) == json) }
 
+  @Test("an array is its values, one after the other, of which each must be one")
+  func arrays() {
+    let columns = PropertyType.array("columns", .dimension)
+    #expect(read("fill hug 60", as: columns)?.filter { !$0.isWhitespace } == #"["fill","hug",60]"#)
+    #expect(read("fill", as: columns) == #"["fill"]"#)
+    #expect(read("fill hog", as: columns) == nil)
+  }
+
   @Test(
     "pairs have two numbers, and a priority may have one for both",
     arguments: [
