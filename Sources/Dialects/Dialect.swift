@@ -18,6 +18,15 @@ package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, D
   /// - Parameter screen: the whole as it was, with the edited document; new names and behaviours are added to it.
   /// - Returns: nil if the section depends on others or others on it: then everything must be read.
   static func readSection(_ number: Int, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
+  /// Reads one item again, after an edit inside of the value that it was read from. Its id is the same as before, and so are
+  /// those of the parts inside it.
+  ///
+  /// - Parameters:
+  ///   - path: an item that the screen has.
+  ///   - screen: as for `readSection`.
+  /// - Returns: the item and what is inside it, as the only one of its section; nil if more depends on it: then the
+  ///   section must be read. An item without an id keeps its identity, whatever this gives it.
+  static func readItem(_ path: ItemPath, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one. The screen may be
   /// another dialect's, with envelopes of this one.
   static func show(_ state: ClientState, in screen: inout Screen)
@@ -41,6 +50,10 @@ extension Dialect {
   package static func readSection(
     _ number: Int, of screen: inout Screen, _ source: ScreenSource
   ) -> DecodedSection? { nil }
+
+  package static func readItem(_ path: ItemPath, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection? {
+    nil
+  }
 
   package static func show(_ state: ClientState, in screen: inout Screen) {}
 
@@ -134,5 +147,11 @@ extension Screen {
   package func place(ofSection number: Int) -> JSONValue? {
     guard sections.indices.contains(number), let (_, node) = value(at: sections[number].origin) else { return nil }
     return JSONValue(source: Int(sections[number].origin.source), node: node)
+  }
+
+  /// The value that an item was read from.
+  package func place(ofItem path: ItemPath) -> JSONValue? {
+    guard let origin = item(at: path)?.origin, let (_, node) = value(at: origin) else { return nil }
+    return JSONValue(source: Int(origin.source), node: node)
   }
 }

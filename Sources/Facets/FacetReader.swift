@@ -86,34 +86,6 @@ struct FacetReader {
     }
   }
 
-  /// The section that an edited value makes; nil where it makes another number of them, or what is read is a copy.
-  mutating func section(_ number: Int, of value: JSONValue) -> Section? {
-    let edited = FacetValue(source.document, value.node)
-    guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: edited) else { return nil }
-    let facet = Facet(edited)
-    check(edited, as: facet.component == nil ? .section : .facet, depth: 1)
-    // The edit may have made something that the client leaves out.
-    var filter = FacetFilter(source.client, source.contracts)
-    if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
-    guard filter.omitted.isEmpty else { return nil }
-    if let name = facet.component { return component(named: name).flatMap { piece(facet, $0, id: facet.id) } }
-    guard isAlone(number, at: edited) else { return nil }
-    let sections = sections(of: edited, number: number)
-    // Actions elsewhere may reload it by its id.
-    return sections.count == 1 && sections[0].id == screen.sections[number].id ? sections[0] : nil
-  }
-
-  /// Whether a section of the response makes no other section of the screen: those beside it are of its neighbours.
-  private func isAlone(_ number: Int, at value: FacetValue) -> Bool {
-    let list = source.document.parent(of: value.node)
-    return [number - 1, number + 1].filter(screen.sections.indices.contains).allSatisfy { other in
-      guard let origin = screen.value(at: screen.sections[other].origin), origin.document.contains(origin.node) else {
-        return false
-      }
-      return origin.document.parent(of: origin.node) == list
-    }
-  }
-
   // MARK: Copies
 
   /// Reads a copy where the document itself does not show what the client gets.
@@ -168,7 +140,7 @@ struct FacetReader {
   // MARK: Sections
 
   /// One for each run of rows and for each facet that is a section of its own.
-  private mutating func sections(of value: FacetValue, number: Int) -> [Section] {
+  mutating func sections(of value: FacetValue, number: Int) -> [Section] {
     guard value.kind == .object else {
       report(
         .warning, .facetShape, "expected a section object, found \(value.kind.withArticle)", at: value,
@@ -234,7 +206,7 @@ struct FacetReader {
   }
 
   /// The section of a facet whose component is one; nil for any other.
-  private mutating func piece(_ facet: Facet, _ component: Known, id: String?) -> Section? {
+  mutating func piece(_ facet: Facet, _ component: Known, id: String?) -> Section? {
     guard component.isSection, let rule = component.contract.section, let slot = rule.fields.items else { return nil }
     let (value, name) = (facet.value, component.contract.name)
     if saidLayouts.insert(name).inserted { diagnostics += rule.diagnostics }
@@ -315,7 +287,7 @@ struct FacetReader {
     return nil
   }
 
-  private mutating func item(_ facet: Facet, _ component: Known, position: @autoclosure () -> String) -> Item {
+  mutating func item(_ facet: Facet, _ component: Known, position: @autoclosure () -> String) -> Item {
     noteCustom(of: facet, component)
     let identity = note(facet)
     let value = facet.value

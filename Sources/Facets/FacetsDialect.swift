@@ -60,6 +60,14 @@ package enum FacetsDialect: Dialect {
     return reader.section(number, of: place).map { DecodedSection(section: $0, diagnostics: reader.diagnostics) }
   }
 
+  package static func readItem(_ path: ItemPath, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection? {
+    guard let place = screen.place(ofItem: path), FacetOrder(source.data) == nil else { return nil }
+    var reader = FacetReader(source)
+    swap(&reader.screen, &screen)
+    defer { swap(&reader.screen, &screen) }
+    return reader.item(path, at: place).map { DecodedSection(section: $0, diagnostics: reader.diagnostics) }
+  }
+
   package static func show(_ state: ClientState, in screen: inout Screen) {
     FacetFilters.selection.show(state.chosen, in: &screen)
   }

@@ -46,7 +46,7 @@ extension Bench {
 
   /// A response of 100,000 facets: opening it, the last one by its id, and a facet inside another.
   func measureManyFacets() {
-    guard wants("facets.open", "facets.find", "facets.nested") else { return }
+    guard wants("facets.open", "facets.find", "facets.nested", "facets.long") else { return }
     let count = isQuick ? 1000 : 100_000
     do {
       try inFolder { folder in
@@ -70,14 +70,18 @@ extension Bench {
         row(
           "facets.nested", Self.time(try timeOfSetting("text.title", of: "#badge:\(rows / 2)", on: path)),
           "\(count) facets", goal: "≤ 3 ms")
+        let long = try response(of: rows, inSectionsOf: rows, in: folder)
+        row(
+          "facets.long", Self.time(try timeOfSetting("text.title", of: "#badge:\(rows / 2)", on: long)),
+          "\(count) facets in one section", goal: "≤ 3 ms")
       }
     } catch {
       print("facets: \(error)")
     }
   }
 
-  /// Rows in sections of a hundred; the first client does not know the badge that each row has.
-  private func response(of count: Int, in folder: URL) throws -> String {
+  /// Rows in sections of some length; the first client does not know the badge that each row has.
+  private func response(of count: Int, inSectionsOf length: Int = 100, in folder: URL) throws -> String {
     try write(
       #"""
       { "workspace": "Bench", "clients": { "ios": {
@@ -94,8 +98,8 @@ extension Bench {
         { "type": "each", "each": { "ref": "children", "axis": "horizontal", "item": { "type": "component",
           "component": { "name": { "ref": "component/id" }, "data": { "ref": "$item" } } } } } ] } } }
       """#, "Components/row.json", to: folder)
-    let sections = stride(from: 0, to: count, by: 100).map { first in
-      let rows = (first..<min(first + 100, count)).map { index in
+    let sections = stride(from: 0, to: count, by: length).map { first in
+      let rows = (first..<min(first + length, count)).map { index in
         #"""
         { "id": "row:\#(index)", "component": { "id": "row" }, "text": { "title": "Store \#(index)" },
           "events": { "click": { "name": "navigate", "data": { "url": "store/\#(index)" } } },
@@ -106,6 +110,7 @@ extension Bench {
       }
       return #"{ "id": "s\#(first)", "body": [\#(rows.joined(separator: ",\n"))] }"#
     }
-    return try write(#"{ "sections": [\#(sections.joined(separator: ",\n"))] }"#, "Screens/home.json", to: folder)
+    let text = #"{ "sections": [\#(sections.joined(separator: ",\n"))] }"#
+    return try write(text, "Screens/of_\(length).json", to: folder)
   }
 }

@@ -162,6 +162,19 @@ package struct ScreenPresenter: Sendable {
     return change
   }
 
+  /// Reads one item again and shows it: see `Snapshot.replace`. The cost is that of the item and of what is in sight.
+  ///
+  /// - Returns: the result; nil if its section must be read.
+  package mutating func replace(_ item: ItemPath, _ read: (inout Screen) -> Section?) -> ItemChange? {
+    // A rail is as high as its highest item, which may be this one.
+    guard virtualizer.sections.indices.contains(item.section), railOffset(of: item.section) == nil else { return nil }
+    factory.snapshot = .empty
+    defer { factory.snapshot = snapshot }
+    guard let change = snapshot.replace(item, read) else { return nil }
+    virtualizer.apply(change)
+    return change
+  }
+
   /// Takes another state of a document, in which what is shown is the same; nothing else holds it then.
   package mutating func replaceSource(_ index: Int, with document: JSONDocument) {
     factory.releaseData()

@@ -39,6 +39,16 @@ extension Virtualizer {
     }
   }
 
+  /// Takes over what became of one item, which is measured again when it is in sight. Linear in the sections.
+  package mutating func apply(_ change: ItemChange) {
+    guard change.isUpdate else { return }
+    let anchors = visibleItems()
+    sections[change.path.section].forget(change.path.item)
+    before = nil
+    renewHeights()
+    restore(anchors) { $0 }
+  }
+
   /// The known sizes and places of the old snapshot's items.
   private struct KnownSections {
     let sections: [SectionState]

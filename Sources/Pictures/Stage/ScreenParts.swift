@@ -63,16 +63,32 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     let count = trees[number].count
     trees[number] = SectionTree(screen.sections[number])
     guard isOwn else { return }
-    func forget(_ place: DocumentPlace) {
-      let place = screen.written(place)
-      if place.source == 0, spots.indices.contains(Int(place.index)) { spots[Int(place.index)] = .none }
-    }
     for item in [before.header, before.footer].compactMap(\.self) + before.items { forget(item.origin) }
     for part in before.inner { forget(part.data) }
     forget(before.origin)
     let difference = Int32(trees[number].count - count)
     if difference != 0 { for later in (number + 1)..<starts.count { starts[later] += difference } }
     note(number)
+  }
+
+  /// Takes another state of the screen in which one item was read again. Its parts lie in each other as before. Takes the
+  /// logarithm of the section's parts, for each part of the item.
+  mutating func replace(_ change: ItemChange, in screen: Screen) {
+    self.screen = screen
+    guard isOwn, let item = screen.item(at: change.path) else { return }
+    forget(change.item.origin)
+    for part in change.inner { forget(part.data) }
+    let number = change.path.section
+    let (section, tree) = (screen.sections[number], trees[number])
+    for index in section.inner(ofItem: change.path.item) {
+      if let offset = tree.place(of: .inner(index)) { note(screen.written(section.inner[index].data), number, offset) }
+    }
+    if let offset = tree.place(of: .item(change.path.item)) { note(item.origin, number, offset) }
+  }
+
+  private mutating func forget(_ place: DocumentPlace) {
+    let place = screen.written(place)
+    if place.source == 0, spots.indices.contains(Int(place.index)) { spots[Int(place.index)] = .none }
   }
 
   /// Takes another state of the screen's document, in which parts stand where they stood.
@@ -82,6 +98,9 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
 
   /// Lets go of the screen, which is to be changed in one place; `replace` gives it back.
   mutating func releaseScreen() { screen = Screen() }
+
+  /// Takes the screen back when it has not been changed.
+  mutating func reclaimScreen(_ screen: Screen) { self.screen = screen }
 
   /// The section that a part is, or is in; nil for the screen itself.
   package func sectionNumber(of index: Int) -> Int? { section(at: index) }

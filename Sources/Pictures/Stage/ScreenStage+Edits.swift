@@ -3,7 +3,7 @@ import JSONDocument
 import Layout
 import Screens
 
-/// Following an edit of one section without reading the others again (`docs/architecture.md`, decision 16).
+/// Following an edit of one item or section without reading the others again (`docs/architecture.md`, decision 16).
 extension ScreenStage {
   /// Takes a state of the screen's document. Nothing of the stage holds the one before.
   mutating func adopt(_ document: JSONDocument) {
@@ -14,31 +14,99 @@ extension ScreenStage {
     origins.documents[0] = document
   }
 
-  /// Brings the screen up to edits inside of one section: it alone is read, hashed and laid out again.
+  /// Brings the screen up to edits inside of one item or section: it alone is read, hashed and laid out again.
   ///
   /// - Parameter edits: all that has happened to the screen's document, which must have been adopted.
   /// - Returns: whether that could be done. If not, everything must be read again.
   mutating func follow(_ edits: [Edit]) -> Bool {
     // What other responses brought stands in documents of their own.
     guard source.state.isPlain, screen.behaviorCount <= behaviorLimit, let dialect, let places = edits.places,
-      let number = section(around: places), relocateDiagnostics(edits, besides: number)
+      let number = section(around: places)
     else { return false }
+    if let item = item(around: places, in: number), follow(edits, at: places, in: item, dialect) { return true }
+    guard let moved = relocated(edits, besides: screen.sections[number].origin) else { return false }
     let before = screen.sections[number]
-    let (source, shifts) = (source, shifts)
     parts.releaseScreen()
+    let (source, shifts) = (source, shifts)
     let change = presenter.replace(number) { screen in
-      let sources = screen.sources.count
-      guard let read = dialect.readSection(number, of: &screen, source), read.diagnostics.isEmpty,
-        dialect.unmet(read.section, of: screen, source).isEmpty, screen.sources.count == sources,
-        screen.components.allSatisfy({ shifts[$0] != nil })
-      else { return nil }
-      return read.section
+      Self.admit(&screen, source, dialect, shifts) { screen in dialect.readSection(number, of: &screen, source) }
     }
     guard let change, !endsUseOfFaulty(before, screen.sections[number]) else { return false }
+    diagnostics = moved
+    let count = parts.count
     parts.replace(number, in: screen, before: before)
+    guard hasUniqueNames(in: screen.sections[number], at: places, wasOtherCount: parts.count != count) else {
+      return false
+    }
     pointOut(change.difference, from: change.old, to: change.new)
     return true
   }
+
+  /// Does so inside of one item. Returns false, with everything as it was, where its section must be read.
+  private mutating func follow(
+    _ edits: [Edit], at places: [Range<Int>], in path: ItemPath, _ dialect: any Dialect.Type
+  ) -> Bool {
+    guard origins.faulty.isEmpty, let old = screen.item(at: path), let moved = relocated(edits, besides: old.origin)
+    else { return false }
+    parts.releaseScreen()
+    let (source, shifts) = (source, shifts)
+    let change = presenter.replace(path) { screen in
+      let piece = Self.admit(&screen, source, dialect, shifts) { screen in dialect.readItem(path, of: &screen, source) }
+      // Of an id it is not known here whether another part has it.
+      return piece.flatMap { Self.hasNames(of: $0, at: places, screen) ? nil : $0 }
+    }
+    guard let change else {
+      parts.reclaimScreen(screen)
+      return false
+    }
+    diagnostics = moved
+    parts.replace(change, in: screen)
+    changed = change.isUpdate ? [.item(old.identity)] : []
+    return true
+  }
+
+  /// What is read again, if nothing but that follows from it: it has no findings, and needs nothing that is not there.
+  private static func admit(
+    _ screen: inout Screen, _ source: ScreenSource, _ dialect: any Dialect.Type, _ shifts: [String: Int32],
+    _ read: (inout Screen) -> DecodedSection?
+  ) -> Section? {
+    let sources = screen.sources.count
+    guard let read = read(&screen), read.diagnostics.isEmpty,
+      dialect.unmet(read.section, of: screen, source).isEmpty, screen.sources.count == sources,
+      screen.components.allSatisfy({ shifts[$0] != nil })
+    else { return nil }
+    return read.section
+  }
+
+  /// Whether ids of parts inside an item stand where a text was edited.
+  private static func hasNames(of section: Section, at places: [Range<Int>], _ screen: Screen) -> Bool {
+    section.inner.contains { isWritten($0.name, at: places, screen) }
+  }
+
+  private static func isWritten(_ name: DocumentPlace, at places: [Range<Int>], _ screen: Screen) -> Bool {
+    guard let (document, node) = screen.value(at: name) else { return false }
+    let span = document.span(of: node)
+    return places.contains { $0.lowerBound <= span.upperBound && span.lowerBound <= $0.upperBound }
+  }
+
+  /// Whether no other part has the ids that an edit wrote. Linear in the section, and in all parts for each of these ids.
+  ///
+  /// - Parameter wasOtherCount: whether the edit added or removed parts. The id of one that is gone may be what a finding
+  ///   is about.
+  private func hasUniqueNames(in section: Section, at places: [Range<Int>], wasOtherCount: Bool) -> Bool {
+    let items = [section.header, section.footer].compactMap(\.self) + section.items
+    let names = (items.map(\.name) + section.inner.map(\.name)).filter { Self.isWritten($0, at: places, screen) }
+    guard diagnostics.isEmpty || (names.isEmpty && !wasOtherCount), names.count <= Self.writtenNames else {
+      return false
+    }
+    return names.allSatisfy { name in
+      guard let (document, node) = screen.value(at: name) else { return true }
+      return parts.indexes(ofID: document.string(node) ?? document.text(of: node)).count <= 1
+    }
+  }
+
+  /// Where an edit writes more ids than these, everything is read.
+  private static let writtenNames = 16
 
   /// Whether a section had items of a component with findings, and has none any more. The findings may have to go.
   private func endsUseOfFaulty(_ before: Section, _ after: Section) -> Bool {
@@ -63,34 +131,66 @@ extension ScreenStage {
   }
 
   private func section(around place: Range<Int>) -> Int? {
+    part(around: place) { part, node in
+      guard let number = parts.sectionNumber(of: part),
+        screen.sections[number].origin == DocumentPlace(source: 0, node: node)
+      else { return nil }
+      return number
+    }
+  }
+
+  /// The item of a section inside of whose value all places of the text lie.
+  private func item(around places: [Range<Int>], in number: Int) -> ItemPath? {
+    var found: ItemPath?
+    for place in places {
+      let path = part(around: place) { part, node -> ItemPath? in
+        let part = parts[part]
+        let path = ItemPath(section: Int(part.section), item: Int(part.item))
+        guard part.kind == .item, path.section == number,
+          screen.item(at: path)?.origin == DocumentPlace(source: 0, node: node)
+        else { return nil }
+        return path
+      }
+      guard let path, found == nil || found == path else { return nil }
+      found = path
+    }
+    return found
+  }
+
+  /// The nearest part around a place in the text for which `find` has an answer.
+  private func part<Found>(
+    around place: Range<Int>, _ find: (_ part: Int, _ node: JSONDocument.Node) -> Found?
+  ) -> Found? {
     let document = source.document
     // What ends or begins at the place's own edge may be a neighbour of what was there.
     var current: JSONDocument.Node? = document.node(atOffset: max(place.lowerBound - 1, 0))
     while let node = current {
       let span = document.span(of: node)
       if span.lowerBound < place.lowerBound, place.upperBound < span.upperBound, let part = parts.index(of: node),
-        let number = parts.sectionNumber(of: part),
-        screen.sections[number].origin == DocumentPlace(source: 0, node: node)
+        let found = find(part, node)
       {
-        return number
+        return found
       }
       current = document.parent(of: node)
     }
     return nil
   }
 
-  /// Moves the diagnostics along with the text. Returns false if some concern a section that is read again.
-  private mutating func relocateDiagnostics(_ edits: [Edit], besides number: Int) -> Bool {
-    guard !diagnostics.isEmpty else { return true }
+  /// The diagnostics, moved along with the text. Nil if some concern what is read again.
+  ///
+  /// - Parameter place: what is read again.
+  private func relocated(_ edits: [Edit], besides place: DocumentPlace) -> [Diagnostic]? {
+    guard !diagnostics.isEmpty else { return [] }
     let document = source.document
-    guard let (_, node) = screen.value(at: screen.sections[number].origin) else { return false }
+    guard let (_, node) = screen.value(at: place) else { return nil }
     let span = document.span(of: node)
-    for index in diagnostics.indices {
-      guard diagnostics[index].relocate(edits, in: document) else { return false }
-      guard let place = diagnostics[index].location, place.file == document.file else { continue }
-      if span.contains(place.offset) { return false }
+    var moved = diagnostics
+    for index in moved.indices {
+      guard moved[index].relocate(edits, in: document) else { return nil }
+      guard let place = moved[index].location, place.file == document.file else { continue }
+      if span.contains(place.offset) { return nil }
     }
-    return true
+    return moved
   }
 }
 

@@ -25,7 +25,7 @@ package struct ScreenStage: Sendable {
   /// How the last response differed from the one before; nil before a second one.
   package internal(set) var script: ScreenScript?
   /// The cells that the latest change created or updated, to be highlighted.
-  package private(set) var changed: Set<CellIdentity> = []
+  package internal(set) var changed: Set<CellIdentity> = []
   package let library: ScreenLibrary
   /// Problems of the document, including repeated ids.
   package internal(set) var diagnostics: [Diagnostic]

@@ -42,7 +42,13 @@ package struct InnerPart: Sendable, Hashable {
 
   /// The order in which a section lists them: what stands before an item, then what is inside it; last what stands
   /// behind everything.
-  private var rank: Int64 { Int64(item) * 2 + (isBeside == (item == Self.footer) ? 1 : 0) }
+  fileprivate var rank: Int64 { Int64(item) * 2 + (isBeside == (item == Self.footer) ? 1 : 0) }
+
+  /// Whether another part can stand in its place without a change to how parts lie in each other.
+  func isPlaced(as other: InnerPart) -> Bool {
+    depth == other.depth && isBeside == other.isBeside && name.isNone == other.name.isNone
+      && component.isNone == other.component.isNone
+  }
 
   /// In the order of their items. Linear where they are in it already.
   package static func ordered(_ parts: [InnerPart]) -> [InnerPart] {
@@ -52,6 +58,20 @@ package struct InnerPart: Sendable, Hashable {
 }
 
 extension Section {
+  /// The parts inside an item, among `inner`. Logarithmic.
+  package func inner(ofItem item: Int) -> Range<Int> {
+    let rank = Int64(item) * 2 + 1
+    func first(_ isBefore: (InnerPart) -> Bool) -> Int {
+      var (low, high) = (0, inner.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(inner[middle]) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return first { $0.rank < rank }..<first { $0.rank <= rank }
+  }
+
   /// Adds another's items behind its own, with what is inside them. Linear in both.
   package mutating func append(_ other: Section) {
     let count = Int32(items.count)

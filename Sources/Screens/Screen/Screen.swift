@@ -86,6 +86,14 @@ package struct Screen: Sendable {
 
   // MARK: Reading
 
+  /// The item at a place; nil out of bounds, so that a look-up that has become stale does no harm.
+  package func item(at path: ItemPath) -> Item? {
+    guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
+      return nil
+    }
+    return sections[path.section].items[path.item]
+  }
+
   /// The document and the node that a place means; nil for `DocumentPlace.none` and places of other screens.
   package func value(at place: DocumentPlace) -> (document: JSONDocument, node: JSONDocument.Node)? {
     let source = Int(place.source)

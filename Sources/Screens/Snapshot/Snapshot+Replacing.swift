@@ -9,6 +9,17 @@ package struct SectionChange: Sendable {
   package let difference: ScreenDifference
 }
 
+/// The change to one item, whose identity is the same.
+package struct ItemChange: Sendable {
+  package let path: ItemPath
+  /// As it was.
+  package let item: Item
+  /// The parts that were inside it; those that are now stand in their places.
+  package let inner: [InnerPart]
+  /// Whether it shows something else.
+  package let isUpdate: Bool
+}
+
 extension Snapshot {
   /// Takes another state of a document, in which nothing that was hashed is different.
   package mutating func replaceSource(_ index: Int, with document: JSONDocument) {
@@ -42,6 +53,32 @@ extension Snapshot {
     }
     let new = Snapshot(index, of: self)
     return SectionChange(index: index, old: old, new: new, difference: ScreenDifference(from: old, to: new))
+  }
+
+  /// Reads one item again. Takes constant time beside the parts inside the item, and the logarithm of those of the section.
+  ///
+  /// - Parameter read: gives the item as the only one of a section; nil leaves the snapshot as it is.
+  /// - Returns: nil when the item was not read, or when it has another id or other parts inside: then its section must
+  ///   be read.
+  package mutating func replace(_ path: ItemPath, _ read: (inout Screen) -> Section?) -> ItemChange? {
+    guard diagnostics.isEmpty, let old = item(at: path), let piece = read(&screen), piece.items.count == 1,
+      var item = piece.items.first
+    else { return nil }
+    if item.name.isNone, old.name.isNone { item.identity = old.identity }
+    let places = screen.sections[path.section].inner(ofItem: path.item)
+    let inner = Array(screen.sections[path.section].inner[places])
+    guard item.identity == old.identity, item.name.isNone == old.name.isNone, inner.count == piece.inner.count,
+      zip(inner, piece.inner).allSatisfy({ $0.isPlaced(as: $1) })
+    else { return nil }
+    for (place, part) in zip(places, piece.inner) {
+      screen.sections[path.section].inner[place] = part
+      screen.sections[path.section].inner[place].item = Int32(path.item)
+    }
+    screen.sections[path.section].items[path.item] = item
+    let position = sections[path.section].start + path.item
+    let content = ContentHashing(screen).hash(of: item)
+    defer { contents[position] = content }
+    return ItemChange(path: path, item: old, inner: inner, isUpdate: contents[position] != content)
   }
 
   /// Whether a section that comes in the place of another brings no id that is there already.

@@ -83,11 +83,7 @@ package struct Snapshot: Sendable {
   package var itemCount: Int { contents.count }
 
   /// The item at a place; nil out of bounds, so that a look-up that has become stale does no harm.
-  package func item(at path: ItemPath) -> Item? {
-    guard screen.sections.indices.contains(path.section) else { return nil }
-    let items = screen.sections[path.section].items
-    return items.indices.contains(path.item) ? items[path.item] : nil
-  }
+  package func item(at path: ItemPath) -> Item? { screen.item(at: path) }
 
   package func section(at index: Int) -> Section? {
     screen.sections.indices.contains(index) ? screen.sections[index] : nil

@@ -26,4 +26,16 @@ package enum KimchiDialect: Dialect {
       DecodedSection(section: $0, diagnostics: reader.decoder.diagnostics)
     }
   }
+
+  package static func readItem(_ path: ItemPath, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection? {
+    guard let place = screen.place(ofItem: path), let section = screen.place(ofSection: path.section) else {
+      return nil
+    }
+    var reader = ScreenReader(source)
+    swap(&reader.screen, &screen)
+    defer { swap(&reader.screen, &screen) }
+    return reader.item(path, at: place, in: section).map {
+      DecodedSection(section: $0, diagnostics: reader.decoder.diagnostics)
+    }
+  }
 }

@@ -80,6 +80,18 @@ struct ScreenReader {
 
   // MARK: Items
 
+  /// An item that stands in the document, read again, as the only one of its section; nil for one of another dialect.
+  mutating func item(_ path: ItemPath, at value: JSONValue, in section: JSONValue) -> Section? {
+    guard value.source == 0 else { return nil }
+    let component = decoder.member("component", of: section)
+    let id = screen.sections[path.section].id
+    let item = item(
+      value, in: source.document, "\(id)/\(path.item)", shared: component.flatMap { known($0) },
+      declared: component != nil, needsID: true)
+    guard let item, foreign == nil else { return nil }
+    return Section(id: id, items: [item], origin: screen.sections[path.section].origin)
+  }
+
   private mutating func readItems(
     _ items: JSONValue, _ component: JSONValue?, _ scope: String, into section: inout Section
   ) {

@@ -1,0 +1,54 @@
+import Dialects
+import JSONDocument
+import Screens
+import Sushi
+
+/// Parts of a response that are read again after an edit inside of them.
+extension FacetReader {
+  /// The section that an edited value makes; nil where it makes another number of them, or what is read is a copy.
+  mutating func section(_ number: Int, of value: JSONValue) -> Section? {
+    let edited = FacetValue(source.document, value.node)
+    guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: edited) else { return nil }
+    let facet = Facet(edited)
+    check(edited, as: facet.component == nil ? .section : .facet, depth: 1)
+    // The edit may have made something that the client leaves out.
+    var filter = FacetFilter(source.client, source.contracts)
+    if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
+    guard filter.omitted.isEmpty else { return nil }
+    if let name = facet.component { return component(named: name).flatMap { piece(facet, $0, id: facet.id) } }
+    guard isAlone(number, at: edited) else { return nil }
+    let sections = sections(of: edited, number: number)
+    // Actions elsewhere may reload it by its id.
+    return sections.count == 1 && sections[0].id == screen.sections[number].id ? sections[0] : nil
+  }
+
+  /// Whether a section of the response makes no other section of the screen: those beside it are of its neighbours.
+  private func isAlone(_ number: Int, at value: FacetValue) -> Bool {
+    let list = source.document.parent(of: value.node)
+    return [number - 1, number + 1].filter(screen.sections.indices.contains).allSatisfy { other in
+      guard let origin = screen.value(at: screen.sections[other].origin), origin.document.contains(origin.node) else {
+        return false
+      }
+      return origin.document.parent(of: origin.node) == list
+    }
+  }
+
+  /// The item that an edited value makes, alone in its section; nil where more depends on it than that.
+  mutating func item(_ path: ItemPath, at value: JSONValue) -> Section? {
+    let edited = FacetValue(source.document, value.node)
+    guard screen.origins.isEmpty, value.source == 0, !FacetCopy.isNeeded(for: edited) else { return nil }
+    let (id, origin) = (screen.sections[path.section].id, screen.sections[path.section].origin)
+    let isInFacet = screen.value(at: origin).map { Facet(FacetValue($0.document, $0.node)).component != nil } ?? false
+    check(edited, as: .facet, depth: isInFacet ? 2 : 1)
+    // The edit may have made something that the client leaves out.
+    var filter = FacetFilter(source.client, source.contracts)
+    let facet = Facet(edited)
+    guard filter.isShown(edited, depth: isInFacet ? 1 : 0), filter.omitted.isEmpty,
+      let component = facet.component.flatMap({ self.component(named: $0) }), !component.isSection
+    else { return nil }
+    var section = Section(id: id, origin: origin)
+    section.items = [item(facet, component, position: "an item read again")]
+    listChildren(of: facet, of: 0, in: &section)
+    return section
+  }
+}

@@ -1,0 +1,128 @@
+import JSONDocument
+import Layout
+import Screens
+import StandardDialects
+import TestSupport
+import Testing
+
+@testable import Pictures
+@testable import Workspaces
+
+@Suite("Following edits of facets") struct FacetFollowTests {
+  /// A response of three sections of rows, each with two facets inside.
+  private static func workspace() throws -> (Scratch, Target) {
+    let sections = (0..<3).map { section in
+      let rows = (0..<5).map { row in
+        #"""
+        { "id": "r\#(section)_\#(row)", "component": { "id": "row" }, "text": { "title": "Row \#(row)" },
+          "logging": { "row": "\#(row)" },
+          "children": [{ "id": "b\#(section)_\#(row)", "component": { "id": "badge" }, "text": { "title": "New" } },
+            { "id": "i\#(section)_\#(row)", "component": { "id": "row" }, "text": { "title": "Inside" } }] }
+        """#
+      }
+      return #"{ "id": "s\#(section)", "body": [ \#(rows.joined(separator: ",\n")) ] }"#
+    }
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Components/badge.json": """
+      { "component": "badge", "layout": { "type": "label", "label": { "text": { "ref": "text/title" } } } }
+      """,
+      "Components/row.json": """
+      { "component": "row", "layout": { "type": "vStack", "vStack": { "items": [
+        { "type": "label", "label": { "text": { "ref": "text/title" } } },
+        { "type": "each", "each": { "ref": "children", "item": { "type": "component",
+          "component": { "name": { "ref": "component/id" }, "data": { "ref": "$item" } } } } } ] } } }
+      """,
+      "Screens/home.json": #"{ "sections": [ \#(sections.joined(separator: ",\n")) ] }"#,
+    ])
+    return (scratch, try Target.find(scratch.path("Screens/home.json")))
+  }
+
+  private static func change(
+    _ picture: inout Picture, _ body: (inout JSONDocument) throws -> Edit
+  ) throws -> Bool {
+    var document = picture.target.layout.document
+    picture.releaseDocument()
+    let edit = try body(&document)
+    picture.adopt(document)
+    return picture.follow([edit])
+  }
+
+  private static func fresh(_ picture: Picture, _ target: Target) throws -> Picture {
+    let document = try JSONDocument(
+      parsing: picture.target.layout.document.bytes, file: picture.target.layout.document.file)
+    let layout = try #require(LayoutDocument(document, path: target.layout.path, dialects: .standard))
+    return Picture(
+      Target(workspace: target.workspace, layout: layout), fixture: nil as Fixture?, conditions: PictureConditions())
+  }
+
+  /// What is known of a screen, told by pointers: its nodes have other numbers when it is parsed again.
+  private static func facts(_ picture: Picture) throws -> [String] {
+    let stage = try #require(picture.stage.screenStage)
+    let snapshot = stage.presenter.snapshot
+    let parts = stage.parts.indices.map { index in
+      let part = stage.parts[index]
+      let pointer = part.node.map { picture.target.layout.document.pointer(to: $0).description } ?? "–"
+      let found = part.node.flatMap { stage.parts.index(of: $0) } == index
+      return "\(part.kind) \(pointer) \(part.id ?? "–") \(part.component ?? "–") \(found) "
+        + "\(stage.parts.parent(of: index)) \(stage.parts.end(of: index)) \(stage.parts.position(of: index))"
+    }
+    let items = zip(snapshot.identities, snapshot.contents).map { "\($0.0) \($0.1)" }
+    let cells = stage.cells.map { "\($0.place) \($0.frame) \($0.views.count)" }
+    return parts + items + cells + picture.findings.map { "\($0.diagnostic)" }
+  }
+
+  private static let values: [(String, JSONText)] = [
+    ("text", ["title": "Longer than it was before, by several lines of words on a small telephone"]),
+    ("text", ["title": "Short"]), ("id", "r0_1"), ("id", "own"), ("component", ["id": "badge"]),
+    ("component", ["id": "lacking"]), ("children", []), ("logging", ["store_id": "7"]),
+    ("events", ["click": ["name": "reload", "data": ["sections": ["s1"]]]]), ("misspelt", true),
+    ("custom", ["ios": ["hidden": true]]),
+  ]
+
+  @Test(
+    "whatever happens to one of them, the screen is as a fresh one or drawn anew", arguments: 0..<30 as Range<UInt64>)
+  func random(seed: UInt64) throws {
+    let (scratch, target) = try Self.workspace()
+    try withExtendedLifetime(scratch) {
+      var random = SeededRandom(seed: seed)
+      var picture = try Picture(target)
+      var count = 0
+      for step in 0..<12 {
+        let (section, row) = (Int.random(in: 0..<3, using: &random), Int.random(in: 0..<5, using: &random))
+        let (key, value) = try #require(Self.values.randomElement(using: &random))
+        let isInner = Bool.random(using: &random)
+        let followed = try Self.change(&picture) { document in
+          let path = "/sections/\(section)/body/\(row)"
+          let item = try document.resolve(try JSONPointer(parsing: path))
+          let inner = isInner ? try? document.resolve(JSONPointer(parsing: "\(path)/children/\(step % 2)")) : nil
+          if step % 5 == 4, let inner { return try document.remove(inner) }
+          return try document.set(value, forKey: key, in: inner ?? item)
+        }
+        let fresh = try Self.fresh(picture, target)
+        if followed { #expect(try Self.facts(picture) == Self.facts(fresh), "seed \(seed), step \(step), \(key)") }
+        count += followed ? 1 : 0
+        picture = fresh.findings.isEmpty ? fresh : try Picture(target)
+      }
+      #expect(count > 0)
+    }
+  }
+
+  @Test("an edit of a facet or of one inside it reads that item alone", arguments: ["", "/children/0"])
+  func item(_ inner: String) throws {
+    let (scratch, target) = try Self.workspace()
+    try withExtendedLifetime(scratch) {
+      var picture = try Picture(target)
+      let count = try #require(picture.stage.screenStage).screen.behaviorCount
+      let followed = try Self.change(&picture) { document in
+        let facet = try document.resolve(try JSONPointer(parsing: "/sections/1/body/2\(inner)"))
+        return try document.set(["title": "Another"], forKey: "text", in: facet)
+      }
+      let stage = try #require(picture.stage.screenStage)
+      #expect(followed)
+      // Each row that is read adds what it does.
+      #expect(stage.screen.behaviorCount == count + 1)
+      #expect(stage.changed.count == 1)
+    }
+  }
+}
