@@ -176,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Scripts", "Gestures", "FuzzSupport", "TestSupport", "WorkspaceSupport"],
       exclude: ["Recorded"], swiftSettings: strict),
-    .testTarget(name: "CompanionTests", dependencies: ["Companion", "Scripts", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CompanionTests", dependencies: ["Companion", "Scripts", "Sheets", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "FormsTests", dependencies: ["Forms", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PointingTests", dependencies: ["Pointing", "TestSupport", "WorkspaceSupport"], exclude: ["Recorded"],
