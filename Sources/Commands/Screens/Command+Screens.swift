@@ -11,7 +11,7 @@ import Sushi
 import Workspaces
 
 extension Command {
-  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, longPress, expect, events]
+  static let screens: [Command] = [scroll, apply, loadNext, stats, tap, longPress, trigger, expect, events]
 
   static let scroll = Command(
     "scroll", .looking, [Argument("where", .text, isOptional: true)],
@@ -112,6 +112,31 @@ extension Command {
       return try session.tap(try session.target(of: invocation), for: nil, .longPress)
     }
     return try session.tap(try node(at: word, in: session), for: nil, .longPress)
+  }
+
+  static let trigger = Command(
+    "trigger", .looking,
+    [
+      Argument("address", .address, isOptional: true),
+      Argument("event", .text, isOptional: true, besides: EventNames.all),
+    ],
+    "Perform what a node or a part does on an event",
+    details: """
+      Performs what `events` has under a name, and logs it with its attributes: `double_tap`, `focus`, `change`, `submit` \
+      or any other that the app knows. `tap` and `long-press` do this for their gestures.
+      """,
+    examples: ["trigger #email change", "trigger double_tap"], takesAddress: true
+  ) { session, invocation throws(Refusal) in
+    guard let word = invocation[1] ?? invocation[0] else {
+      throw Refusal("the event is missing", fix: "one of \(EventNames.all.joined(separator: ", "))")
+    }
+    if invocation.address != nil, let extra = invocation[1] {
+      throw Refusal("unexpected \(Spelling.quoted(extra.text))", fix: "`#email trigger change`", range: extra.range)
+    }
+    let address = invocation[1] == nil ? nil : invocation[0]
+    let index =
+      if let address { try node(at: address, in: session) } else { try session.target(of: invocation) }
+    return try session.tap(index, for: nil, Session.EventKind(word.text))
   }
 
   static let events = Command(

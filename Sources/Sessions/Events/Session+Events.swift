@@ -32,15 +32,22 @@ extension Session {
     var logging: (document: JSONDocument, node: JSONDocument.Node)?
   }
 
-  /// The gestures that views take.
-  package enum TapKind: String, Sendable {
-    case click
-    case longPress = "long_press"
+  /// An event that `events` may have actions for.
+  package struct EventKind: Sendable, Hashable {
+    package let name: String
+
+    package init(_ name: String) { self.name = name }
+
+    package static let click = EventKind("click")
+    package static let longPress = EventKind("long_press")
+
+    /// In a sentence, after "no action for".
+    var phrase: String { self == .longPress ? "a long press" : "the event \(Spelling.quoted(name))" }
   }
 
   /// - Parameter wanted: the action's name, where not the whole is tapped but what asks for this inside it.
   package mutating func tap(
-    _ index: Int, for wanted: String? = nil, _ kind: TapKind = .click
+    _ index: Int, for wanted: String? = nil, _ kind: EventKind = .click
   ) throws(Refusal) -> Reply {
     try tap(
       index, asking: try wanted.map { name throws(Refusal) in try nestedAction(name, at: index) }, kind)
@@ -48,7 +55,7 @@ extension Session {
 
   /// - Parameter wanted: what is asked for; nil takes the action of the part itself, or of the first view in it.
   mutating func tap(
-    _ index: Int, asking wanted: AskedAction?, _ kind: TapKind = .click
+    _ index: Int, asking wanted: AskedAction?, _ kind: EventKind = .click
   ) throws(Refusal) -> Reply {
     var target = tapTarget(of: index, kind)
     if let wanted = wanted ?? (target.action == nil ? firstViewAction(in: index, kind) : nil) {
@@ -67,7 +74,7 @@ extension Session {
       }
       guard kind == .click else {
         throw Refusal(
-          "\(target.subject) has no action for a long press", fix: actionExample(kind, at: index))
+          "\(target.subject) has no action for \(kind.phrase)", fix: actionExample(kind, at: index))
       }
       throw Refusal("\(target.subject) has no tap action", fix: actionExample(kind, at: index))
     }
@@ -77,13 +84,13 @@ extension Session {
     var unlogged = ""
     if let logging = target.logging {
       let metrics = CapabilityEvent(
-        Capability.metrics, kind: kind.rawValue, payload: CapabilityEvent.Payload(logging.document, logging.node),
+        Capability.metrics, kind: kind.name, payload: CapabilityEvent.Payload(logging.document, logging.node),
         component: target.component)
       if let unsent = capabilities.handle(metrics).diagnostic { unlogged = "; " + unsent.message }
     }
     eventLog.add(
       EventLog.Event(
-        kind: kind.rawValue, subject: target.subject, action: JSONText(document, node).minified.description,
+        kind: kind.name, subject: target.subject, action: JSONText(document, node).minified.description,
         logging: logged, outcome: done.outcome + unlogged))
     for request in done.requests { eventLog.add(request) }
     if let refusal = done.refusal { throw refusal }
@@ -91,7 +98,7 @@ extension Session {
   }
 
   /// An example of a command that gives a node or a part an action; nil where its dialect has no property for one.
-  private func actionExample(_ kind: TapKind, at index: Int) -> String? {
+  private func actionExample(_ kind: EventKind, at index: Int) -> String? {
     var names: [String] = ["action", "events"]
     if case .screen = picture.stage {
       names = (try? picture.properties(of: picture.editedPart(index)).map(\.name)) ?? []
@@ -99,10 +106,10 @@ extension Session {
     switch kind {
     case .click where names.contains("action"): return "for example `set action.action navigate`"
     case .click where names.contains("click"): return "for example `set click.name navigate`"
-    case .longPress where names.contains("events"):
-      return "for example `set events {\"long_press\": {\"action\": \"open\"}}`"
     case .longPress where names.contains("long_press"): return "for example `set long_press.name open`"
-    case .click, .longPress: return nil
+    case _ where kind != .click && names.contains("events"):
+      return "for example `set events {\"\(kind.name)\": {\"action\": \"open\"}}`"
+    default: return nil
     }
   }
 
@@ -119,7 +126,7 @@ extension Session {
 
   /// Asks for an action, or for several in their order until one is refused.
   private mutating func perform(
-    _ document: JSONDocument, _ node: JSONDocument.Node, _ kind: TapKind, _ target: TapTarget,
+    _ document: JSONDocument, _ node: JSONDocument.Node, _ kind: EventKind, _ target: TapTarget,
     by identity: ItemIdentity?
   ) throws(Refusal) -> Performed {
     let isList = document.kind(of: node) == .array
@@ -128,7 +135,7 @@ extension Session {
     for node in isList ? Array(document.elements(of: node)) : [node] where done.refusal == nil {
       let action = ClientAction(document, node)
       let asked = CapabilityEvent(
-        action: CapabilityEvent.Payload(document, node), kind: kind.rawValue, component: target.component)
+        action: CapabilityEvent.Payload(document, node), kind: kind.name, component: target.component)
       let outcome: String
       if let refusal = unknownAction(action.name, in: document, target) {
         outcome = refusal.message
@@ -203,7 +210,7 @@ extension Session {
   private func section(ofPart index: Int) -> Int { parts.indices.contains(index) ? Int(parts[index].section) : -1 }
 
   /// The action of the first view in a part of a screen that has one.
-  private func firstViewAction(in index: Int, _ kind: TapKind) -> AskedAction? {
+  private func firstViewAction(in index: Int, _ kind: EventKind) -> AskedAction? {
     guard let screen = picture.stage.screenStage?.screen, let cell = picture.cells(of: parts[index]).first,
       // Views of what a whole section is made of are those of its items.
       parts.data(of: parts[index]).isNone || parts.outer(of: index) != index,
@@ -212,7 +219,7 @@ extension Session {
     return cell.views.lazy.compactMap { viewAction(of: $0, under: cell.views.lowerBound, data, kind) }.first
   }
 
-  private func tapTarget(of index: Int, _ kind: TapKind) -> TapTarget {
+  private func tapTarget(of index: Int, _ kind: EventKind) -> TapTarget {
     var target = TapTarget(subject: picture.describe(index))
     if let screen = picture.stage.screenStage {
       let part = parts[index]
@@ -228,7 +235,7 @@ extension Session {
       target.action =
         (kind == .click ? screen.screen.value(at: behavior.action) : nil)
         ?? screen.screen.value(at: behavior.events).flatMap { events in
-          events.document.value(forKey: kind.rawValue, in: events.node).map { (events.document, $0) }
+          events.document.value(forKey: kind.name, in: events.node).map { (events.document, $0) }
         }
       return target
     }
@@ -239,7 +246,7 @@ extension Session {
         PropertyEdit.value(PropertyName(name), of: own, in: document).flatMap { followed($0, at: place) }
       }
       // What is tapped is the innermost view that asks for something.
-      if let action = (kind == .click ? value("action") : nil) ?? value("events.\(kind.rawValue)") {
+      if let action = (kind == .click ? value("action") : nil) ?? value("events.\(kind.name)") {
         target.action = action
         target.logging = value("logging")
         target.handedDown = handedDown(to: place)

@@ -13,7 +13,7 @@ extension Session {
   /// Taps the topmost view at a point of the picture, as a finger would.
   ///
   /// - Throws: why nothing was done.
-  package mutating func tap(_ point: Point, _ kind: TapKind = .click) throws(Refusal) -> Reply {
+  package mutating func tap(_ point: Point, _ kind: EventKind = .click) throws(Refusal) -> Reply {
     guard let view = picture.result.hitTest(point), let index = picture.stage.part(ofView: view) else {
       throw Refusal("there is nothing to tap")
     }
@@ -42,7 +42,7 @@ extension Session {
   /// - Parameters:
   ///   - root: the view of the whole item, or of the layout.
   ///   - data: the item's data, or the fixture; nil without any.
-  func viewAction(of view: Int, under root: Int, _ data: ActionValue.Value?, _ kind: TapKind) -> AskedAction? {
+  func viewAction(of view: Int, under root: Int, _ data: ActionValue.Value?, _ kind: EventKind) -> AskedAction? {
     let stage = picture.stage
     guard let node = stage.origins.compiled.node(stage.bound.tree.nodes[view].source) else { return nil }
     // A tap needs an area that takes it, which only `action` makes; whatever else is in `events` is asked for by name.
@@ -58,7 +58,7 @@ extension Session {
       kind == .click
       ? document.value(forKey: "action", in: node.value.node)
       : document.value(forKey: "events", in: node.value.node)
-        .flatMap { document.value(forKey: kind.rawValue, in: $0) }
+        .flatMap { document.value(forKey: kind.name, in: $0) }
     guard let written else { return nil }
     let scope = ViewScope(of: view, under: root, in: picture, data)
     let values = actionValue { path in

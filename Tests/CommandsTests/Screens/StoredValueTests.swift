@@ -105,6 +105,14 @@ import Testing
     #expect(press.action == #"{"action":"open","url":"book/7"}"#)
     let refusal = #expect(throws: Refusal.self) { try session.perform("#heart long-press") }
     #expect(refusal?.description.contains("has no action for a long press") == true)
+    try session.perform(#"#tab set events {"double_tap": {"action": "open", "url": "two"}}"#)
+    try session.perform("trigger #tab double_tap")
+    try session.perform("#tab trigger double_tap")
+    let last = session.eventLog.events.suffix(2)
+    #expect(last.map(\.kind) == ["double_tap", "double_tap"])
+    #expect(last.map(\.action) == Array(repeating: #"{"action":"open","url":"two"}"#, count: 2))
+    let other = #expect(throws: Refusal.self) { try session.perform("trigger #tab submit") }
+    #expect(other?.description.contains(#"has no action for the event "submit""#) == true)
   }
 
   @Test("stored values reach the items of screens, each under its own name")
