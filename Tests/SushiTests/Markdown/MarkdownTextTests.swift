@@ -78,7 +78,8 @@ struct MarkdownTextTests {
       ("{lemon|x}", ["{lemon|x}"]), ("{ red|x}", ["{ red|x}"]), ("{color.none|x}", ["{color.none|x}"]),
       ("{text.default|x}", ["{text.default|x}"]), ("{color.text.default-500|x}", ["{color.text.default-500|x}"]),
       ("{brand|x}", ["{brand|x}"]), ("{color.brand|x}", ["x", "x: brand"]),
-      ("{nope|a} {red|b}", ["{nope|a} b", "b: red.500"]),
+      ("{nope|a} {red|b}", ["{nope|a} b", "b: red.500"]), ("{#EF4F5F|x}", ["x", "x: #EF4F5F"]),
+      ("{#80EF4F5F|x}", ["x", "x: #80EF4F5F"]), ("{#EF4F|x}", ["{#EF4F|x}"]),
     ])
   func colors(source: String, expected: [String]) {
     let system = DesignSystem(colors: [.init("brand", Color(.literal(.white)))])
@@ -91,6 +92,7 @@ struct MarkdownTextTests {
       ("<bold|x>", "bold 500"), ("<bold-|x>", "bold 500"), ("<bold-150|x>", "bold 500"), ("<bold-x|x>", "bold 500"),
       ("<Bold-300|x>", "regular 300"), ("<heavy|x>", "regular 500"), ("<-300|x>", "regular 300"),
       ("< bold-300|x>", "regular 300"),
+      ("<bold-17pt|x>", "bold 17pt"), ("<medium-12.5pt|x>", "medium 12.5pt"), ("<bold-0pt|x>", "bold 500"),
       ("<bold-300-400|x>", "bold 300"), ("<extrabold-900|x>", "extrabold 900"),
     ])
   func fonts(source: String, style: String) {
