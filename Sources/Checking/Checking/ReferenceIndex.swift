@@ -41,7 +41,7 @@ struct ReferenceIndex: Sendable {
     numbers = Array(repeating: [], count: documents.count)
     for template in prepared.compiled.templates {
       for index in template.nodes.indices {
-        template.nodes[index].forEachReference { add($0.value, $0.path, of: index, in: template) }
+        template.forEachReference(of: index) { add($0.value, $0.path, of: index, in: template) }
         if case .template(let value) = template.nodes[index].componentData { add(value, nil, of: index, in: template) }
       }
     }

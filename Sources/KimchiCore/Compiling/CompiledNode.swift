@@ -84,10 +84,19 @@ package struct CompiledNode: Sendable {
     _wrapper = CompiledNode.plain
   }
 
-  /// Whether `action` or `events` may stand in it. Most nodes tell without a look into the document.
-  package var mayAct: Bool {
-    !_wrapper.isCopy(of: Self.plain)
-      || slots.contains { [.payload, .property("action"), .property("events")].contains($0.target) }
+  /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
+  fileprivate static func mayAct(_ nodes: [CompiledNode], _ index: Int) -> Bool {
+    !nodes[index]._wrapper.isCopy(of: plain)
+      || nodes[index].slots.contains { [.payload, .property("action"), .property("events")].contains($0.target) }
+  }
+
+  fileprivate static func forEachReference(_ nodes: [CompiledNode], _ index: Int, _ body: (Slot) -> Void) {
+    for slot in nodes[index].slots { body(slot) }
+    if let given = nodes[index].given {
+      if let slot = given.collection { body(slot) }
+      if let slot = given.componentName { body(slot) }
+    }
+    if case .reference(let slot) = nodes[index].componentData { body(slot) }
   }
 
   /// The array behind an `each`, or that of the nodes that a component is given by the data.
@@ -109,15 +118,18 @@ extension CompiledNode {
     return label.prefixIcon == nil && label.suffixIcon == nil
   }
 
-  /// Whether data can change the node itself, or something inside has been found that it can change.
-  var dependsOnData: Bool {
-    isDynamic || !slots.isEmpty || collection != nil || kind == .children || component >= 0 || componentName != nil
+  /// Notes and answers whether data can change the node itself, or something inside has been found that it can change.
+  mutating func noteDynamic() -> Bool {
+    isDynamic =
+      isDynamic || !slots.isEmpty || given?.collection != nil || given?.componentName != nil || kind == .children
+      || component >= 0
+    return isDynamic
   }
 
   /// Every reference of the node itself; those inside a component's data as written are not among them.
   package var references: [Slot] {
     var references: [Slot] = []
-    forEachReference { references.append($0) }
+    Self.forEachReference([self], 0) { references.append($0) }
     return references
   }
 
@@ -125,14 +137,6 @@ extension CompiledNode {
   package var hasReferences: Bool {
     if case .reference = componentData { return true }
     return !slots.isEmpty || collection != nil || componentName != nil
-  }
-
-  /// The same as `references`, one after the other.
-  package func forEachReference(_ body: (Slot) -> Void) {
-    for slot in slots { body(slot) }
-    if let collection { body(collection) }
-    if let componentName { body(componentName) }
-    if case .reference(let slot) = componentData { body(slot) }
   }
 
   /// The path of a label's text when that is all that data changes in it.
@@ -167,4 +171,14 @@ package struct Template: Sendable {
   /// The `ViewNode.source` of its first node.
   package var base: Int32 = 0
   package var definition: ComponentDefinition?
+}
+
+/// Questions about one node of many. A node is large: it is not copied for them.
+extension Template {
+  package func mayAct(_ node: Int) -> Bool { CompiledNode.mayAct(nodes, node) }
+
+  /// Calls `body` with `CompiledNode.references` of a node, one after the other.
+  package func forEachReference(of node: Int, _ body: (Slot) -> Void) {
+    CompiledNode.forEachReference(nodes, node, body)
+  }
 }

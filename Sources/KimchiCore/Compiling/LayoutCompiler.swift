@@ -24,6 +24,10 @@ package struct LayoutCompiler {
   private var depth = 0
   private var isCut = false
 
+  /// Bytes of a text from which room for its nodes is made at once, and of the text of a usual node.
+  private static let largeLayout = 1_000_000
+  private static let bytesOfNode = 50
+
   /// Nodes in a layout and its components together.
   package static let nodeLimit = 1_000_000
 
@@ -40,6 +44,9 @@ package struct LayoutCompiler {
     _ layout: JSONValue, named name: String, definition: ComponentDefinition? = nil
   ) -> CompiledLayout {
     templates = [Template(name: name, definition: definition)]
+    // About as many as its text has room for, so that the nodes of a large layout need not move.
+    let length = decoder.sources[layout.source].span(of: layout.node).count
+    if length > LayoutCompiler.largeLayout { templates[0].nodes.reserveCapacity(length / LayoutCompiler.bytesOfNode) }
     sizes = [nil]
     if let definition {
       templateOfComponent[definition.name] = 0
@@ -69,8 +76,7 @@ package struct LayoutCompiler {
     for template in templates.indices.reversed() {
       // In place: a layout of a million nodes would be copied node by node.
       templates[template].nodes.withUnsafeMutableBufferPointer { nodes in
-        for node in nodes.indices.reversed() where nodes[node].dependsOnData {
-          nodes[node].isDynamic = true
+        for node in nodes.indices.reversed() where nodes[node].noteDynamic() {
           let parent = Int(nodes[node].parent)
           if parent >= 0 { nodes[parent].isDynamic = true }
         }

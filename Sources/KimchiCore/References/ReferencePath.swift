@@ -61,8 +61,7 @@ package struct ReferencePath: Sendable, Hashable {
       byte == UInt8(ascii: "/") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
     }
     while at < bytes.count {
-      let byte = bytes[at]
-      switch byte {
+      switch bytes[at] {
       case UInt8(ascii: "\\"):
         guard at + 1 < bytes.count, isSpecial(bytes[at + 1]) else {
           throw SyntaxError(reason: "a backslash must be followed by / [ ] or \\")
@@ -106,8 +105,10 @@ package struct ReferencePath: Sendable, Hashable {
         throw SyntaxError(reason: "a ] has no [ before it")
       default:
         guard !afterIndex else { throw SyntaxError(reason: "a / is missing after an index") }
-        key.append(byte)
+        let end = bytes[at...].firstIndex(where: isSpecial) ?? bytes.count
+        key += bytes[at..<end]
         hasKey = true
+        at = end - 1
       }
       at += 1
     }

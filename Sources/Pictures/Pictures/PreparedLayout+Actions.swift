@@ -6,13 +6,16 @@ import Workspaces
 extension PreparedLayout {
   /// Actions of the layout's own nodes that look like slips. Linear in the nodes.
   static func slips(_ compiled: CompiledLayout, _ documents: [JSONDocument], in workspace: Workspace) -> [Diagnostic] {
-    guard let nodes = compiled.templates.first?.nodes else { return [] }
+    guard let template = compiled.templates.first else { return [] }
     var diagnostics: [Diagnostic] = []
-    for node in nodes where node.mayAct && documents.indices.contains(node.value.source) {
-      let document = documents[node.value.source]
-      guard document.kind(of: node.value.node) == .object else { continue }
-      let events = document.value(forKey: "events", in: node.value.node).map { document.members(of: $0).map(\.value) }
-      let own = document.value(forKey: "action", in: node.value.node).map { [$0] } ?? []
+    for index in template.nodes.indices where template.mayAct(index) {
+      let node = template.nodes[index].value
+      guard documents.indices.contains(node.source), documents[node.source].kind(of: node.node) == .object else {
+        continue
+      }
+      let document = documents[node.source]
+      let events = document.value(forKey: "events", in: node.node).map { document.members(of: $0).map(\.value) }
+      let own = document.value(forKey: "action", in: node.node).map { [$0] } ?? []
       for value in own + (events ?? []) {
         let isList = document.kind(of: value) == .array
         for action in isList ? Array(document.elements(of: value)) : [value] {
