@@ -1,5 +1,6 @@
 import Glibc
 import Sessions
+import TestSupport
 import Testing
 import Workspaces
 
@@ -81,6 +82,53 @@ import Workspaces
     let third = try connect()
     #expect(exchange("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", third).hasPrefix("HTTP/1.1 421"))
     for descriptor in [first, second, third] { close(descriptor) }
+  }
+
+  @Test(
+    "random requests, damaged, in pieces or never finished, leave the server as it was",
+    arguments: 0..<4 as Range<UInt64>)
+  func random(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let link = companion.state.makeLink()
+    let header = companion.state.access.takeLink(String(link.split(separator: "=").last ?? ""))
+    let cookie = try #require(header).value.prefix { $0 != ";" }
+    let headers = "Host: \(name)\r\nCookie: \(cookie)\r\n"
+    let text = host.session.documentText
+    for _ in 0..<Stress.rounds(100) {
+      let descriptor = try connect()
+      defer { close(descriptor) }
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let line = random.pick(["select #title", "theme dark", "x", "\u{1B}[2J", String(repeating: "y", count: 70_000)])
+        let body = #"{"line": "\#(line)", "document": "\#(DocumentStamp(host.session))"}"#
+        let length = random.chance(80) ? body.utf8.count : random.pick([0, 1, 1 << 40, body.utf8.count + 100])
+        var request = Array(
+          random.pick([
+            "GET / HTTP/1.1\r\n\(headers)\r\n", "GET /events?scale=1 HTTP/1.1\r\n\(headers)\r\n",
+            "GET /tile/0.png HTTP/1.1\r\n\(headers)\r\n",
+            "POST /line HTTP/1.1\r\n\(headers)Origin: http://\(name)\r\nContent-Type: application/json\r\n"
+              + "Content-Length: \(length)\r\n\r\n\(body)",
+            "POST /line HTTP/1.1\r\n\(headers)Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n\(body)",
+          ]).utf8)
+        for _ in 0..<random.pick([0, 0, 1, 8]) {
+          request[Int.random(in: request.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
+        }
+        if random.chance(20) { request.removeLast(Int.random(in: 1..<request.count, using: &random)) }
+        while !request.isEmpty {
+          let piece = request.prefix(random.chance(60) ? request.count : Int.random(in: 1...5000, using: &random))
+          // The server may have closed it.
+          _ = Array(piece).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+          request.removeFirst(piece.count)
+          if random.chance(50) { host.turn() }
+        }
+        host.turn()
+        _ = read(descriptor)
+      }
+    }
+    host.turn()
+    let last = try connect()
+    #expect(exchange("GET / HTTP/1.1\r\n\(headers)\r\n", last).hasPrefix("HTTP/1.1 200"))
+    close(last)
+    #expect(host.session.documentText == text)
   }
 
   @Test("a page that goes away is forgotten at once, and nothing is due then")
