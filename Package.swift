@@ -51,7 +51,8 @@ let package = Package(
     .target(name: "Dialects", dependencies: ["KimchiCore", "Screens"], swiftSettings: strict),
     .target(name: "Facets", dependencies: ["Dialects"], swiftSettings: strict),
     .target(name: "StandardDialects", dependencies: ["Facets", "Plugins"], swiftSettings: strict),
-    .target(name: "Layout", dependencies: ["Binding", "Screens", "CUnibreak"], swiftSettings: optimized),
+    .target(name: "Layout", dependencies: ["KimchiCore", "CUnibreak"], swiftSettings: optimized),
+    .target(name: "ScreenLayout", dependencies: ["Binding", "Layout", "Screens"], swiftSettings: optimized),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf"], swiftSettings: strict),
     .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CZlib"], swiftSettings: strict),
@@ -60,7 +61,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Templates", dependencies: ["Workspaces", "CTemplates"], swiftSettings: strict),
     .target(name: "Importing", dependencies: ["Templates"], swiftSettings: strict),
-    .target(name: "Pictures", dependencies: ["Workspaces", "Pixels"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Workspaces", "ScreenLayout", "Pixels"], swiftSettings: strict),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
@@ -137,15 +138,16 @@ let package = Package(
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens", "ScreenSupport", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DialectsTests", dependencies: ["StandardDialects", "Layout", "ScreenSupport", "TestSupport"],
+      name: "DialectsTests", dependencies: ["StandardDialects", "ScreenLayout", "ScreenSupport", "TestSupport"],
       exclude: ["Feed/Bad"],
       swiftSettings: strict),
     .testTarget(
-      name: "LayoutTests", dependencies: ["Layout", "ScreenSupport", "TestSupport"],
+      name: "LayoutTests", dependencies: ["ScreenLayout", "ScreenSupport", "TestSupport"],
       exclude: ["Properties/recorded-layouts.txt"], swiftSettings: strict),
     .testTarget(name: "WidthTests", dependencies: ["Width", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Pixels", "TestSupport"], exclude: ["Goldens"], swiftSettings: strict),
+      name: "RenderingTests", dependencies: ["Pixels", "Binding", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .target(
       name: "WorkspaceSupport", dependencies: ["Workspaces"], path: "Tests/WorkspaceSupport", swiftSettings: strict),
     .testTarget(

@@ -4,6 +4,7 @@ import KimchiCore
 import Layout
 import Pictures
 import Rendering
+import ScreenLayout
 import Screens
 import Workspaces
 

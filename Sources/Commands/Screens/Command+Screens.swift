@@ -5,6 +5,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import ScreenLayout
 import Screens
 import Sessions
 import Sushi

@@ -2,6 +2,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import ScreenLayout
 import Sushi
 import Workspaces
 

@@ -54,7 +54,7 @@ package struct LayoutEngine: Sendable {
   }
 
   /// Whether laying out once more with both sides given would change nothing.
-  func isLaidOut(for size: Size) -> Bool {
+  package func isLaidOut(for size: Size) -> Bool {
     let options = result.options
     if options.width == size.width, options.height == size.height { return true }
     if options.width == nil, hasPercent(result.records.prefix(result.count)) { return false }

@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Layout
+import ScreenLayout
 import Sushi
 import Synchronization
 import Workspaces

@@ -2,6 +2,7 @@ import Binding
 import JSONDocument
 import KimchiCore
 import Layout
+import ScreenLayout
 import Screens
 import Synchronization
 

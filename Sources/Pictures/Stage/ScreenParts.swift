@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Layout
+import ScreenLayout
 import Screens
 
 /// The parts of a screen: itself, its sections, their headers, items and footers, and what is inside those, in preorder.

@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Layout
+import ScreenLayout
 import Screens
 
 /// Following an edit of one item or section without reading the others again (`docs/architecture.md`, decision 16).

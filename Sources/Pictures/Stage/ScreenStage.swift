@@ -4,6 +4,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Rendering
+import ScreenLayout
 import Screens
 import Sushi
 import Workspaces

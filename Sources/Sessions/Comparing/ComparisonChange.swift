@@ -1,5 +1,6 @@
 import Layout
 import Pictures
+import ScreenLayout
 import Screens
 
 /// A part that differs between pictures side by side.

@@ -4,6 +4,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import ScreenLayout
 import Screens
 
 /// The cells of a screen, or the nodes of a layout, that differ between two pictures side by side, whether they are

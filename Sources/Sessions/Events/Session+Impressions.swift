@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import Layout
 import Pictures
+import ScreenLayout
 import Screens
 import Sushi
 import Workspaces

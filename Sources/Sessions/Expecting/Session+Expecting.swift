@@ -6,6 +6,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import ScreenLayout
 import Screens
 import Sushi
 import Workspaces

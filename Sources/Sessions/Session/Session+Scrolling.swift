@@ -2,6 +2,7 @@ import Dialects
 import Inspection
 import Layout
 import Pictures
+import ScreenLayout
 import Screens
 import Sushi
 

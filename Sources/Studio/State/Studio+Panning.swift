@@ -3,6 +3,7 @@ import Layers
 import Layout
 import Panes
 import Pictures
+import ScreenLayout
 import Sessions
 import Sushi
 import Terminal

@@ -3,6 +3,7 @@ import Checking
 import JSONDocument
 import Layout
 import Pictures
+import ScreenLayout
 import TestSupport
 import Testing
 

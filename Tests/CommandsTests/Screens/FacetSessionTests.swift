@@ -4,6 +4,7 @@ import FuzzSupport
 import JSONDocument
 import KimchiCore
 import Layout
+import ScreenLayout
 import Screens
 import TestSupport
 import Testing

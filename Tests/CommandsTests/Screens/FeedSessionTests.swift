@@ -1,6 +1,7 @@
 import Editing
 import FuzzSupport
 import Layout
+import ScreenLayout
 import Screens
 import TestSupport
 import Testing

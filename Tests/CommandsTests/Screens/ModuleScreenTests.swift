@@ -1,5 +1,6 @@
 import JSONDocument
 import Layout
+import ScreenLayout
 import Screens
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Binding
 import JSONDocument
 import KimchiCore
+import Layout
 import Screens
 import Sushi
 import TestSupport
@@ -8,7 +9,7 @@ import Testing
 
 @testable import Commands
 @testable import Editing
-@testable import Layout
+@testable import ScreenLayout
 @testable import Pictures
 @testable import Sessions
 @testable import Workspaces

@@ -1,13 +1,14 @@
 import Inspection
 import JSONDocument
+import Layout
 import Sushi
 import TestSupport
 import Testing
 
 @testable import Commands
 @testable import Editing
-@testable import Layout
 @testable import Pictures
+@testable import ScreenLayout
 @testable import Screens
 @testable import Sessions
 @testable import Workspaces

@@ -1,5 +1,6 @@
 import Dialects
 import Layout
+import ScreenLayout
 import ScreenSupport
 import Screens
 import Sushi

@@ -2,6 +2,7 @@ import Dialects
 import Foundation
 import JSONDocument
 import Layout
+import ScreenLayout
 import Screens
 import StandardDialects
 import Sushi

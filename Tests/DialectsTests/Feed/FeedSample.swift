@@ -3,6 +3,7 @@ import Foundation
 import JSONDocument
 import KimchiCore
 import Layout
+import ScreenLayout
 import Screens
 import StandardDialects
 import Sushi

@@ -1,6 +1,7 @@
 import Dialects
 import JSONDocument
 import Layout
+import ScreenLayout
 import Screens
 import StandardDialects
 import Sushi

@@ -1,4 +1,5 @@
 import Layout
+import ScreenLayout
 import Screens
 import Sushi
 import Testing

@@ -1,9 +1,10 @@
+import Layout
 import Screens
 import Sushi
 import TestSupport
 import Testing
 
-@testable import Layout
+@testable import ScreenLayout
 
 /// A column is a row seen with x and y in each other's place.
 @Suite("Groups with x and y changed over") struct GroupTranspositionTests {

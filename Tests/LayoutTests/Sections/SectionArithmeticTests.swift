@@ -3,7 +3,7 @@ import Sushi
 import TestSupport
 import Testing
 
-@testable import Layout
+@testable import ScreenLayout
 
 @Suite("The arithmetic of sections") struct SectionArithmeticTests {
   // MARK: Running sums

@@ -1,6 +1,7 @@
 import Dialects
 import Layout
 import Pictures
+import ScreenLayout
 import Sessions
 import Terminal
 import Sushi

@@ -3,6 +3,7 @@ import Layout
 import Panes
 import Pictures
 import Rendering
+import ScreenLayout
 import Sessions
 import Sushi
 import Terminal

@@ -2,6 +2,7 @@ import Binding
 import Functions
 import JSONDocument
 import KimchiCore
+import Layout
 import Screens
 import Sushi
 

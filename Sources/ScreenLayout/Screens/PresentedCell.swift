@@ -1,5 +1,6 @@
 import Binding
 import KimchiCore
+import Layout
 import Screens
 
 /// Which cell it is, across frames and snapshots.
