@@ -36,6 +36,29 @@ import Workspaces
     #expect(place.call?.line == line)
   }
 
+  @Test(
+    "among lines of chips it goes between those of the line under the pointer",
+    arguments: [
+      ("d", Point(10, 10), "move to 0 0"), ("d", Point(70, 10), "move to 0 1"), ("d", Point(126, 10), "move to 0 2"),
+      ("a", Point(10, 50), "move to 0 1"), ("a", Point(70, 50), "move to 0 2"), ("a", Point(126, 50), "move into 0"),
+    ])
+  func lines(moved: String, point: Point, line: String) throws {
+    let chips = ["a", "b", "c", "d"].map {
+      #"{"type": "label", "label": {"id": "\#($0)", "text": "\#($0)", "width": 60, "height": 30}}"#
+    }
+    let scratch = try Scratch([
+      "kimchi.json": #"{"workspace": "W"}"#,
+      "Layouts/card.json":
+        #"{"type": "vStack", "vStack": {"width": 200, "items": [{"type": "hStack", "hStack": {"wrap": true, "spacing": 4, "line_spacing": 10, "max_width": 130, "items": [\#(chips.joined(separator: ", "))]}}]}}"#,
+    ])
+    let session = try Session(Target.find(scratch.path("Layouts/card.json")))
+    let index = try #require(session.outline.entries.firstIndex { $0.id == moved })
+    let place = try #require(session.picture.dropPlace(of: index, at: point, reach: Size(2, 2)))
+    #expect(place.call?.line == line)
+    let frame = try #require(place.line)
+    #expect(frame.width == 0 && frame.height == 30, "the mark stands in one line")
+  }
+
   @Test("near an end of a container it goes beside it")
   func beside() throws {
     let desk = try SampleDesk()

@@ -270,7 +270,7 @@ package struct LayoutExpander {
     }
     let isGrid = members.contains { $0.0 == "columns" }
     // These are of a stack alone.
-    if isGrid { members.removeAll { $0.0 == "alignment" || $0.0 == "distribution" } }
+    if isGrid { members.removeAll { ["alignment", "distribution", "wrap", "line_spacing"].contains($0.0) } }
     let type = (isGrid ? NodeKind.grid : isRow ? .hStack : .vStack).rawValue
     return .object([("type", .string(type)), (type, .object(members + [("items", .array(items))]))])
   }

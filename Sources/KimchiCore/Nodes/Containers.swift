@@ -13,6 +13,8 @@ package struct Stack: PropertyOwner, Hashable {
     Property("spacing", \.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.style.alignment, "across the axis"),
     Property("distribution", \.style.distribution, "along the axis"),
+    Property("wrap", \.style.wraps, "items that don't fit begin another line"),
+    Property("line_spacing", \.style.lineSpacing, "points between lines; the spacing unless given"),
   ])
 }
 
@@ -52,6 +54,8 @@ package struct Row: PropertyOwner, Hashable {
     Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.alignment, "across the axis"),
     Property("distribution", \.stack.style.distribution, "along the axis"),
+    Property("wrap", \.stack.style.wraps, "items that don't fit begin another line"),
+    Property("line_spacing", \.stack.style.lineSpacing, "points between lines; the spacing unless given"),
   ])
 }
 
@@ -67,6 +71,8 @@ package struct Slots: PropertyOwner, Hashable {
     Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.stack.style.alignment, "across the axis"),
     Property("distribution", \.stack.style.distribution, "along the axis"),
+    Property("wrap", \.stack.style.wraps, "items that don't fit begin another line"),
+    Property("line_spacing", \.stack.style.lineSpacing, "points between lines; the spacing unless given"),
   ])
 }
 
@@ -96,6 +102,8 @@ package struct Each: PropertyOwner, Hashable {
     Property("spacing", \.stack.style.spacing, "points between neighbours; may be negative"),
     Property("alignment", \.stack.style.alignment, "across the axis"),
     Property("distribution", \.stack.style.distribution, "along the axis"),
+    Property("wrap", \.stack.style.wraps, "items that don't fit begin another line"),
+    Property("line_spacing", \.stack.style.lineSpacing, "points between lines; the spacing unless given"),
     Property("columns", \.columns, "the widths of columns: with them the elements are the cells of a grid"),
     Property("row_spacing", \.rowSpacing, "points between the rows of a grid"),
     Property("limit", \.limit, in: 0...maximum, "maximum number of elements shown"),

@@ -37,11 +37,20 @@ package struct StackStyle: Sendable, Hashable {
   package var spacing = 0.0
   package var alignment: CrossAlignment = .fill
   package var distribution: Distribution = .fill
+  /// Whether items that don't fit begin another line.
+  package var wraps = false
+  /// Points between lines; nil is as between neighbours.
+  package var lineSpacing: Double?
 
-  package init(spacing: Double = 0, alignment: CrossAlignment = .fill, distribution: Distribution = .fill) {
+  package init(
+    spacing: Double = 0, alignment: CrossAlignment = .fill, distribution: Distribution = .fill, wraps: Bool = false,
+    lineSpacing: Double? = nil
+  ) {
     self.spacing = spacing
     self.alignment = alignment
     self.distribution = distribution
+    self.wraps = wraps
+    self.lineSpacing = lineSpacing
   }
 }
 

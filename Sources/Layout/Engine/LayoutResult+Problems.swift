@@ -47,16 +47,19 @@ extension LayoutResult {
     let axis = slots[view].kind == .hStack ? 0 : count
     let style = tree.stacks[Int(slots[view].payload)]
     let items = tree.children(of: view).filter { !slots[$0].flags.contains(.hidden) }
-    guard let last = items.last else { return }
+    guard !items.isEmpty else { return }
     let extra = Int(slots[view].extra)
     let row = limits[(axis == 0 ? 0 : limits.count / 2) + extra]
     let room = max(0, spans[axis + view].size - row.around)
-    let used = spans[axis + last].origin + spans[axis + last].size - row.leading
+    // The last item of a line sticks out the most.
+    let ends = style.wraps ? items[...] : items.suffix(1)
+    let used = ends.reduce(-.infinity) { max($0, spans[axis + $1].origin + spans[axis + $1].size) } - row.leading
     let excess = used - room
-    if excess > 1e-6 || (excess < -1e-6 && style.distribution == .fill), !isRounding(excess, view, axis, tree) {
+    let fills = style.distribution == .fill && !style.wraps
+    if excess > 1e-6 || (excess < -1e-6 && fills), !isRounding(excess, view, axis, tree) {
       problems.append(LayoutProblem(view: view, kind: .overconstrained, amount: excess))
     }
-    guard style.distribution == .fill else { return }
+    guard fills else { return }
     ambiguity(items, view, axis, tree, &problems)
   }
 

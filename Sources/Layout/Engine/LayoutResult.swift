@@ -129,6 +129,9 @@ package struct LayoutResult: Sendable {
     return texts[Int(slots[view].payload)].isTruncated
   }
 
+  /// Whether a view begins a line of the stack that it is in, and not the first. Constant time.
+  package func startsLine(_ view: Int) -> Bool { slots[view].flags.contains(.startsLine) }
+
   func exactFrame(of view: Int) -> Frame { withoutMargin(exactBox(of: view), view) }
 
   /// A view's frame and its margin. O(depth).

@@ -26,8 +26,8 @@ extension Dimension.Kind {
 }
 
 extension StackStyle {
-  /// Whether items are distributed by filling.
-  @inline(__always) var fillsAlong: Bool { if case .fill = distribution { true } else { false } }
+  /// Whether items are distributed by filling, in one line.
+  @inline(__always) var fillsAlong: Bool { if case .fill = distribution { !wraps } else { false } }
   /// Whether items are as deep as the stack.
   @inline(__always) var fillsAcross: Bool { if case .fill = alignment { true } else { false } }
 }

@@ -25,9 +25,9 @@ extension Solver {
   }
 
   /// The deepest ascent B of the items that line up.
-  func deepestAscent(_ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
+  func deepestAscent(_ line: Items, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
     var deepest = 0.0
-    forEachItem(view) { child in
+    forEachItem(line) { child in
       guard case .asOthers = own(child, axis) else { return }
       deepest = max(deepest, ascent(child, alignment, axis.records[child].ideal))
     }
@@ -35,10 +35,10 @@ extension Solver {
   }
 
   /// B + max(s − ascent), or the size of an item of its own alignment if that is greater.
-  func naturalBaseline(_ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
-    let deepest = deepestAscent(view, axis, alignment)
+  func naturalBaseline(_ line: Items, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment) -> Double {
+    let deepest = deepestAscent(line, axis, alignment)
     var result = 0.0
-    forEachItem(view) { child in
+    forEachItem(line) { child in
       let size = axis.records[child].ideal
       var top = 0.0
       if case .asOthers = own(child, axis) { top = deepest - ascent(child, alignment, size) }
@@ -55,7 +55,9 @@ extension Solver {
     case .text:
       guard let metrics = text.pointee.baselines(of: Int(slot.payload)) else { return .none }
       result = metrics
-    case .hStack: result = acrossBaselines(view, tree.stacks[Int(slot.payload)])
+    case .hStack:
+      let style = tree.stacks[Int(slot.payload)]
+      result = style.wraps ? lineBaselines(view, style) : acrossBaselines(items(of: view), contentHeight(view), style)
     case .vStack: result = alongBaselines(view, tree.stacks[Int(slot.payload)])
     case .zStack: result = layerBaselines(view, tree)
     case .grid, .scroll, .image, .icon, .separator, .spacer, .shape: return .none
@@ -70,11 +72,10 @@ extension Solver {
   }
 
   /// The highest first and the lowest last baseline of items side by side.
-  private func acrossBaselines(_ view: Int, _ style: StackStyle) -> Baselines {
-    let height = contentHeight(view)
-    let deepest = style.alignment.isBaseline ? deepestAscent(view, y, style.alignment) : 0
+  private func acrossBaselines(_ line: Items, _ height: Double, _ style: StackStyle) -> Baselines {
+    let deepest = style.alignment.isBaseline ? deepestAscent(line, y, style.alignment) : 0
     var result = Baselines.none
-    forEachItem(view) { child in
+    forEachItem(line) { child in
       let baselines = scratch.pointee.baselines[child]
       guard !baselines.first.isNaN else { return }
       let size = y.records[child].ideal
@@ -96,6 +97,19 @@ extension Solver {
     return result
   }
 
+  /// The first baseline of the first line with text, the last one of the last.
+  private func lineBaselines(_ view: Int, _ style: StackStyle) -> Baselines {
+    let height = contentHeight(view)
+    var result = Baselines.none
+    forEachLine(view, y, style, Span(origin: 0, size: height)) { first, end, place in
+      let line = acrossBaselines(Items(of: view, from: first, to: end), place.size, style)
+      guard !line.first.isNaN else { return }
+      if result.first.isNaN { result.first = place.origin + line.first }
+      result.last = height - place.origin - place.size + line.last
+    }
+    return result
+  }
+
   /// The first baseline of the first item with text, the last one of the last.
   private func alongBaselines(_ view: Int, _ style: StackStyle) -> Baselines {
     var result = Baselines.none
@@ -106,6 +120,7 @@ extension Solver {
     forEachItem(view) { child in
       if !isFirst { position += pendingGap }
       isFirst = false
+      if style.wraps, slots[child].flags.contains(.startsLine) { position = 0 }
       let baselines = scratch.pointee.baselines[child]
       if !baselines.first.isNaN {
         if result.first.isNaN { result.first = position + baselines.first }

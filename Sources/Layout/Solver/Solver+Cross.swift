@@ -3,14 +3,15 @@ import Sushi
 
 /// Sizes and places across a stack's axis, in a zStack and in a scroll (`docs/layout.md` §1, §2).
 extension Solver {
-  func arrangeCross(_ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
+  /// The items of a line across the stack's axis.
+  func arrangeCross(_ line: Items, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
     if style.alignment.isBaseline, !axis.isHorizontal {
-      arrangeBaselines(view, axis, style.alignment, room)
+      arrangeBaselines(line, axis, style.alignment, room)
       return
     }
     let fraction = style.alignment.fraction
     let fills = style.fillsAcross
-    forEachItem(view) { place(across: $0, of: view, axis, room, fills: fills, fraction) }
+    forEachItem(line) { place(across: $0, of: line.view, axis, room, fills: fills, fraction) }
   }
 
   /// One child of a stack, sized and placed across the stack's axis.
@@ -49,15 +50,15 @@ extension Solver {
   }
 
   private func arrangeBaselines(
-    _ view: Int, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment, _ room: Span
+    _ line: Items, _ axis: AxisColumns, _ alignment: StackStyle.CrossAlignment, _ room: Span
   ) {
-    let deepest = deepestAscent(view, axis, alignment)
-    forEachItem(view) { child in
+    let deepest = deepestAscent(line, axis, alignment)
+    forEachItem(line) { child in
       guard case .asOthers = own(child, axis) else {
-        place(across: child, of: view, axis, room, fills: false, 0)
+        place(across: child, of: line.view, axis, room, fills: false, 0)
         return
       }
-      let size = crossSize(child, of: view, axis, room, fills: false)
+      let size = crossSize(child, of: line.view, axis, room, fills: false)
       let origin = room.origin + deepest - ascent(child, alignment, axis.records[child].ideal)
       axis.spans[child] = Span(origin: origin, size: size)
     }

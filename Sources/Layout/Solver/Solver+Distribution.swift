@@ -2,13 +2,13 @@ import KimchiCore
 
 /// The distributions that do not `fill` (`docs/layout.md` §1).
 extension Solver {
-  /// `fillEqually` and the two `fillProportionally`: sizes only.
-  func divide(_ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
+  /// `fillEqually` and the two `fillProportionally`.
+  func divide(_ line: Items, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
     var count = 0
     var gaps = 0.0
     var ideals = 0.0
     var pendingGap = 0.0
-    forEachItem(view) { child in
+    forEachItem(line) { child in
       if count > 0 { gaps += pendingGap }
       pendingGap = gap(after: child, spacing: style.spacing)
       ideals += axis.records[child].ideal
@@ -19,7 +19,7 @@ extension Solver {
     if style.distribution == .fillProportionally, ideals + gaps > 0 {
       var rest = share
       var seen = 0
-      forEachItem(view) { child in
+      forEachItem(line) { child in
         seen += 1
         let part = room.size * axis.records[child].ideal / (ideals + gaps)
         let size = seen == count ? rest : max(0, min(part, rest))
@@ -27,23 +27,17 @@ extension Solver {
         rest -= size
       }
     } else if style.distribution == .fillProportionallyExactly, ideals > 0 {
-      forEachItem(view) { child in axis.spans[child].size = share * (axis.records[child].ideal / ideals) }
+      forEachItem(line) { child in axis.spans[child].size = share * (axis.records[child].ideal / ideals) }
     } else {
       let size = share / Double(count)
-      forEachItem(view) { child in axis.spans[child].size = size }
+      forEachItem(line) { child in axis.spans[child].size = size }
     }
+    place(line, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
   }
 
-  func spaceEqually(
-    _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
-  ) {
-    gatherItems(view, axis, room)
+  /// The items, of which there are several, must have been gathered.
+  func spaceEqually(_ line: Items, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
     let count = scratch.pointee.items.count
-    guard count > 1 else {
-      solveChain(view, axis, style, room, tree)
-      place(view, axis, room) { _, _ in 0 }
-      return
-    }
     var greatestGap = -Double.infinity
     var sum = 0.0
     for index in 0..<count {
@@ -54,19 +48,12 @@ extension Solver {
     }
     let gap = max(greatestGap, (room.size - sum) / Double(count - 1))
     shrinkItems(axis, by: sum + gap * Double(count - 1) - room.size)
-    place(view, axis, room) { _, _ in gap }
+    place(line, axis, room) { _, _ in gap }
   }
 
-  func centreEqually(
-    _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
-  ) {
-    gatherItems(view, axis, room)
+  /// The items, of which there are several, must have been gathered.
+  func centreEqually(_ line: Items, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
     let count = scratch.pointee.items.count
-    guard count > 1 else {
-      solveChain(view, axis, style, room, tree)
-      place(view, axis, room) { _, _ in 0 }
-      return
-    }
     scratch.pointee.centres.removeAll(keepingCapacity: true)
     var sum = scratch.pointee.items[0].size
     var gaps = 0.0
@@ -81,7 +68,7 @@ extension Solver {
     let least = scratch.pointee.centres.reduce(0, +)
     if between < least {
       shrinkItems(axis, by: sum + gaps - room.size)
-      place(view, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
+      place(line, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
       return
     }
     Self.centre(&scratch.pointee.centres, between: between, least: least)
@@ -95,8 +82,10 @@ extension Solver {
   }
 
   /// `start`, `center`, `end`, `spaceAround` and `spaceEvenly`: items at their own sizes, after those that fill.
-  func pack(_ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
-    gatherItems(view, axis, room)
+  func pack(
+    _ line: Items, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ distribution: StackStyle.Distribution
+  ) {
+    gatherItems(line, axis, room)
     let count = scratch.pointee.items.count
     var rest = room.size
     for index in 0..<count {
@@ -107,8 +96,8 @@ extension Solver {
     let excess = max(0, -rest)
     if rest > 0 { rest = growFilling(rest) }
     shrinkItems(axis, by: excess)
-    guard let (before, between) = style.distribution.packing(max(0, rest), items: count) else { return }
-    place(view, axis, Span(origin: room.origin + before, size: room.size)) { solver, child in
+    guard let (before, between) = distribution.packing(max(0, rest), items: count) else { return }
+    place(line, axis, Span(origin: room.origin + before, size: room.size)) { solver, child in
       solver.gap(after: child, spacing: style.spacing) + between
     }
   }
@@ -140,14 +129,9 @@ extension Solver {
   }
 
   /// The items at their ideal sizes, without those of nested stacks.
-  private func gatherItems(_ view: Int, _ axis: AxisColumns, _ room: Span) {
+  func gatherItems(_ line: Items, _ axis: AxisColumns, _ room: Span) {
     scratch.pointee.items.removeAll(keepingCapacity: true)
-    let end = Int(slots[view].end)
-    var child = view + 1
-    while child < end {
-      if !slots[child].flags.contains(.hidden) { scratch.pointee.items.append(item(child, of: view, axis, room)) }
-      child = Int(slots[child].end)
-    }
+    forEachItem(line) { child in scratch.pointee.items.append(item(child, of: line.view, axis, room)) }
   }
 
   private func shrinkItems(_ axis: AxisColumns, by excess: Double) {

@@ -8,11 +8,20 @@ extension Solver {
     switch style.distribution {
     case .fill: arrangeFill(view, axis, style, room, tree)
     case .fillEqually, .fillProportionally, .fillProportionallyExactly:
-      divide(view, axis, style, room)
-      place(view, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
-    case .equalSpacing: spaceEqually(view, axis, style, room, tree)
-    case .equalCentering: centreEqually(view, axis, style, room, tree)
-    case .start, .center, .end, .spaceAround, .spaceEvenly: pack(view, axis, style, room)
+      divide(items(of: view), axis, style, room)
+    case .equalSpacing, .equalCentering:
+      let items = items(of: view)
+      gatherItems(items, axis, room)
+      guard scratch.pointee.items.count > 1 else {
+        solveChain(view, axis, style, room, tree)
+        return place(items, axis, room) { _, _ in 0 }
+      }
+      if case .equalSpacing = style.distribution {
+        spaceEqually(items, axis, style, room)
+      } else {
+        centreEqually(items, axis, style, room)
+      }
+    case .start, .center, .end, .spaceAround, .spaceEvenly: pack(items(of: view), axis, style, room, style.distribution)
     }
   }
 
@@ -20,7 +29,7 @@ extension Solver {
     _ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span, _ tree: ViewTree
   ) {
     if axis.records[view].flags.contains(.solved) {
-      place(view, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
+      place(items(of: view), axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
       return
     }
     var position = room.origin
@@ -65,7 +74,7 @@ extension Solver {
       }
     }
     solveChain(view, axis, style, room, tree)
-    place(view, axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
+    place(items(of: view), axis, room) { solver, child in solver.gap(after: child, spacing: style.spacing) }
   }
 
   /// Visits items at their ideal sizes; chained stacks among them are told to solve their own.
@@ -106,10 +115,10 @@ extension Solver {
   /// Gives items that have their sizes their places, one after the other.
   @inline(__always)
   func place(
-    _ view: Int, _ axis: AxisColumns, _ room: Span, gap: (_ solver: Solver, _ child: Int) -> Double
+    _ items: Items, _ axis: AxisColumns, _ room: Span, gap: (_ solver: Solver, _ child: Int) -> Double
   ) {
     var position = room.origin
-    forEachItem(view) { child in
+    forEachItem(items) { child in
       axis.spans[child].origin = position
       position += axis.spans[child].size + gap(self, child)
     }

@@ -72,7 +72,7 @@ extension Solver {
     let style = tree.stacks[Int(slots[view].payload)]
     let new = axis.records[child]
     guard slots[view].kind.isStack(horizontal: axis.isHorizontal) else {
-      guard step.size == axis.spans[view].size, !style.alignment.isBaseline else { return false }
+      guard step.size == axis.spans[view].size, !style.alignment.isBaseline, !style.wraps else { return false }
       let size = axis.spans[child].size
       arrangeAcross(child, of: view, axis, style, content(of: view, axis))
       if axis.spans[child].size != size { noteResized(child, axis) }

@@ -2,11 +2,18 @@ import KimchiCore
 
 /// Natural sizes of stacks, and what their parents see of them (`docs/layout.md` §1).
 extension Solver {
+  /// A view's children.
+  @inline(__always)
+  func items(of view: Int) -> Items { Items(of: view, from: view + 1, to: Int(slots[view].end)) }
+
   /// Calls `body` with each child that is not hidden.
   @inline(__always)
-  func forEachItem(_ view: Int, _ body: (_ child: Int) -> Void) {
-    let end = Int(slots[view].end)
-    var child = view + 1
+  func forEachItem(_ view: Int, _ body: (_ child: Int) -> Void) { forEachItem(items(of: view), body) }
+
+  @inline(__always)
+  func forEachItem(_ items: Items, _ body: (_ child: Int) -> Void) {
+    let end = items.end
+    var child = items.first
     while child < end {
       if !slots[child].flags.contains(.hidden) { body(child) }
       child = Int(slots[child].end)
@@ -15,7 +22,11 @@ extension Solver {
 
   func askStack(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ tree: ViewTree) -> Ask {
     let style = tree.stacks[Int(slot.payload)]
-    guard slot.kind.isStack(horizontal: axis.isHorizontal) else { return askCross(view, slot, axis, style) }
+    let isAlong = slot.kind.isStack(horizontal: axis.isHorizontal)
+    guard !style.wraps else {
+      return isAlong ? askAlongLines(view, axis, style) : askAcrossLines(view, axis, style, tree)
+    }
+    guard isAlong else { return askCross(view, slot, axis, style) }
     return style.fillsAlong
       ? askFill(view, slot, axis, style, tree) : askDistributed(view, slot, axis, style)
   }
@@ -169,7 +180,7 @@ extension Solver {
       return Ask(ideal: naturalFill(view, axis), hugging: most, compression: compression)
     }
     if style.alignment.isBaseline, !axis.isHorizontal {
-      let ideal = naturalBaseline(view, axis, style.alignment)
+      let ideal = naturalBaseline(items(of: view), axis, style.alignment)
       return Ask(ideal: ideal, hugging: 51, compression: compression)
     }
     return Ask(ideal: greatest, hugging: 51, compression: compression, flags: shared)

@@ -9,7 +9,9 @@ extension Solver {
     let slot = slots[view]
     guard slot.parent == node.parent, slot.end == node.end, slot.kind == node.kind else { return false }
     switch node.kind {
-    case .hStack, .vStack: if tree.stacks[Int(node.payload)].alignment.isBaseline { return false }
+    case .hStack, .vStack:
+      let style = tree.stacks[Int(node.payload)]
+      if style.alignment.isBaseline || (style.wraps && node.kind.isStack(horizontal: false)) { return false }
     case .zStack, .grid, .scroll, .text, .image, .icon, .separator, .spacer, .shape: break
     }
     if case .percent = boxes[view].widthKind { return false }
@@ -51,6 +53,7 @@ extension Solver {
     var slot = old
     slot.extra = box.extra
     slot.flags = SlotFlags(node.flags, gapAfter: !box.spacingAfter.isNaN)
+    if old.flags.contains(.startsLine) { slot.flags.insert(.startsLine) }
     if !old.kind.isText {
       slot.payload = node.payload
     } else if old.payload >= 0 {

@@ -126,10 +126,12 @@ final class Solver {
     switch slot.kind {
     case .hStack, .vStack:
       let style = tree.stacks[Int(slot.payload)]
-      if slot.kind.isStack(horizontal: axis.isHorizontal) {
-        arrangeMain(view, axis, style, room, tree)
-      } else {
-        arrangeCross(view, axis, style, room)
+      let isAlong = slot.kind.isStack(horizontal: axis.isHorizontal)
+      switch (isAlong, style.wraps) {
+      case (true, false): arrangeMain(view, axis, style, room, tree)
+      case (false, false): arrangeCross(items(of: view), axis, style, room)
+      case (true, true): arrangeAlongLines(view, axis, style, room)
+      case (false, true): arrangeAcrossLines(view, axis, style, room)
       }
     case .zStack: arrangeLayers(view, axis, tree.zStacks[Int(slot.payload)], room, tree)
     case .grid: arrangeGrid(view, axis, tree.grids[Int(slot.payload)], room, tree)
@@ -181,6 +183,8 @@ struct SolverScratch {
   /// By view; empty when no stack aligns baselines.
   var baselines: [Baselines] = []
   var hasPercent = false
+  /// Whether the width of a view follows from heights inside it.
+  var hasColumns = false
   var grid = GridScratch()
   var update = UpdateScratch()
 
@@ -188,6 +192,7 @@ struct SolverScratch {
     active.removeAll(keepingCapacity: true)
     baselines.removeAll(keepingCapacity: true)
     hasPercent = false
+    hasColumns = false
     if tree.stacks.contains(where: { $0.alignment.isBaseline }) {
       baselines.append(contentsOf: repeatElement(.none, count: tree.count))
     }

@@ -26,6 +26,8 @@ struct SlotFlags: OptionSet {
   static let tappable = SlotFlags(rawValue: 1 << 5)
   /// All that is inside it is known to lie within its box (`LayoutResult.noteContained`).
   static let contained = SlotFlags(rawValue: 1 << 6)
+  /// Begins a line of the stack that it is in, and not the first (`Solver+Lines`).
+  static let startsLine = SlotFlags(rawValue: 1 << 7)
 
   /// A part of a zStack that gives it no size.
   static let decoration: SlotFlags = [.background, .overlay]

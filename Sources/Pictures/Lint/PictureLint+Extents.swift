@@ -62,14 +62,16 @@ extension PictureLint {
   }
 
   private func addOverlaps(in stack: Int, to found: inout [LintRule.Find]) {
-    let spacing = tree.stacks[Int(tree.nodes[stack].payload)].spacing
+    let style = tree.stacks[Int(tree.nodes[stack].payload)]
     var last: Int?
     for child in tree.children(of: stack) where !isHidden[child] && extents[child] != nil {
       defer { last = child }
       guard let last, let one = extents[last], let other = extents[child] else { continue }
       let after = tree.boxes[last].spacingAfter
+      let isInLine = !style.wraps || !result.startsLine(child)
+      let gap = !isInLine ? style.lineSpacing ?? style.spacing : after.isNaN ? style.spacing : after
       // Who writes a negative gap or an offset wants it so.
-      guard (after.isNaN ? spacing : after) >= 0, !isMoved(last), !isMoved(child) else { continue }
+      guard gap >= 0, !isMoved(last), !isMoved(child) else { continue }
       let shared = one.intersection(other)
       guard shared.width > Self.tolerance, shared.height > Self.tolerance else { continue }
       let culprit = excess(of: one, over: frames[last]) >= excess(of: other, over: frames[child]) ? last : child

@@ -148,7 +148,10 @@ extension Picture {
   private func place(at point: Point, in container: Int, _ view: Int, without moved: Int) -> Int {
     let isRow = isHorizontal(view)
     let isReversed = isRow && result.options.rightToLeft
-    if bound.tree.nodes[view].kind == .grid { return cell(at: point, in: container, view, without: moved) }
+    if bound.tree.nodes[view].kind == .grid || (isRow && breaksLines(view)) {
+      return cell(at: point, in: container, view, without: moved)
+    }
+    if breaksLines(view) { return columnPlace(at: point, in: container, view, without: moved) }
     for (place, sibling) in siblings(in: container, without: moved).enumerated() {
       guard let frame = frame(of: sibling, in: view) else { continue }
       let middle = isRow ? frame.x + frame.width / 2 : frame.y + frame.height / 2
@@ -158,7 +161,8 @@ extension Picture {
     return siblings(in: container, without: moved).count
   }
 
-  /// Before which child of a grid a point lies: the first that is further on in its row, or in a row below.
+  /// Before which child of a grid, or of a row that breaks, a point lies: the first that is further on in its row, or in
+  /// a row below.
   private func cell(at point: Point, in container: Int, _ view: Int, without moved: Int) -> Int {
     let isReversed = result.options.rightToLeft
     let siblings = siblings(in: container, without: moved)
@@ -166,6 +170,20 @@ extension Picture {
       guard let frame = frame(of: sibling, in: view), point.y < frame.maxY else { continue }
       let middle = frame.x + frame.width / 2
       if point.y < frame.y || (isReversed ? point.x > middle : point.x < middle) { return place }
+    }
+    return siblings.count
+  }
+
+  /// Before which child of a column that breaks a point lies: the first that is further down, or in a column further on.
+  private func columnPlace(at point: Point, in container: Int, _ view: Int, without moved: Int) -> Int {
+    let isReversed = result.options.rightToLeft
+    let siblings = siblings(in: container, without: moved)
+    for (place, sibling) in siblings.enumerated() {
+      guard let frame = frame(of: sibling, in: view), isReversed ? point.x >= frame.x : point.x < frame.maxX else {
+        continue
+      }
+      if isReversed ? point.x >= frame.maxX : point.x < frame.x { return place }
+      if point.y < frame.y + frame.height / 2 { return place }
     }
     return siblings.count
   }
@@ -211,6 +229,11 @@ extension Picture {
     let isReversed = isRow && result.options.rightToLeft
     func start(_ frame: Frame) -> Double { isRow ? (isReversed ? frame.maxX : frame.x) : frame.y }
     func end(_ frame: Frame) -> Double { isRow ? (isReversed ? frame.x : frame.maxX) : frame.maxY }
+    if breaksLines(view), let near = (next ?? last).flatMap({ frame(of: $0, in: view) }) {
+      // The child before it may be in another line.
+      let edge = next == nil ? end(near) : start(near)
+      return isRow ? Frame(edge, near.y, 0, near.height) : Frame(near.x, edge, near.width, 0)
+    }
     let edges = (last.flatMap { frame(of: $0, in: view) }.map(end), next.flatMap { frame(of: $0, in: view) }.map(start))
     let edge: Double
     switch edges {

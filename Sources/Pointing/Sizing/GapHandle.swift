@@ -30,6 +30,8 @@ extension Picture {
   package struct Gap: Sendable, Hashable {
     package let frame: Frame
     package let isHorizontal: Bool
+    /// Whether it is between two lines of a stack that breaks.
+    package var isBetweenLines = false
 
     /// Whether it fills half of a cell, or lies in it whole.
     func isHeld(in cell: Frame) -> Bool {
@@ -57,6 +59,10 @@ extension Picture {
       guard isRow || tree.nodes[view].kind == .vStack else { continue }
       let content = result.content(of: view)
       let seen = tree.children(of: view).prefix(Self.gapViews).filter { !tree.nodes[$0].flags.contains(.hidden) }
+      if tree.stacks[Int(tree.nodes[view].payload)].wraps {
+        gaps += lineGaps(seen, in: content, isRow: isRow)
+        continue
+      }
       let children = seen.map { result.frame(of: $0) }
       for (first, second) in zip(children, children.dropFirst()) {
         let (left, right) = first.x <= second.x ? (first, second) : (second, first)
@@ -66,6 +72,37 @@ extension Picture {
           : Frame(content.x, first.maxY, content.width, second.y - first.maxY)
         if frame.width > 0, frame.height > 0 { gaps.append(Gap(frame: frame, isHorizontal: isRow)) }
       }
+    }
+    return gaps
+  }
+
+  /// The gaps in the lines of a stack that breaks, and between its lines.
+  private func lineGaps(_ children: [Int], in content: Frame, isRow: Bool) -> [Gap] {
+    var lines: [[Frame]] = []
+    for child in children {
+      if lines.isEmpty || result.startsLine(child) { lines.append([]) }
+      lines[lines.count - 1].append(result.frame(of: child))
+    }
+    /// Between two frames, as long as `extent` is across.
+    func gap(_ one: Frame, _ other: Frame, across extent: Frame, isHorizontal: Bool) -> Gap? {
+      let (left, right) = one.x <= other.x ? (one, other) : (other, one)
+      let frame =
+        isHorizontal
+        ? Frame(left.maxX, extent.y, right.x - left.maxX, extent.height)
+        : Frame(extent.x, one.maxY, extent.width, other.y - one.maxY)
+      return frame.width > 0 && frame.height > 0 ? Gap(frame: frame, isHorizontal: isHorizontal) : nil
+    }
+    var gaps: [Gap] = []
+    var before: Frame?
+    for line in lines {
+      guard let first = line.first else { continue }
+      let extent = line.reduce(first) { $0.union($1) }
+      gaps += zip(line, line.dropFirst()).compactMap { gap($0, $1, across: extent, isHorizontal: isRow) }
+      if let before, var between = gap(before, extent, across: content, isHorizontal: !isRow) {
+        between.isBetweenLines = true
+        gaps.append(between)
+      }
+      before = extent
     }
     return gaps
   }
@@ -83,12 +120,13 @@ extension Picture {
     let found = gaps(of: index).first { $0.isHeld(in: cell) }
     guard let found, !holdsMiddle(of: index, cell, found.isHorizontal) else { return nil }
     let view = self.stage.views(of: index).first {
-      stage.bound.tree.nodes[$0].kind == (found.isHorizontal ? .hStack : .vStack)
+      stage.bound.tree.nodes[$0].kind == (found.isHorizontal != found.isBetweenLines ? .hStack : .vStack)
     }
     guard let view else { return nil }
     let style = stage.bound.tree.stacks[Int(stage.bound.tree.nodes[view].payload)]
     return GapHandle(
-      isHorizontal: found.isHorizontal, start: style.spacing,
+      property: found.isBetweenLines ? "line_spacing" : "spacing", isHorizontal: found.isHorizontal,
+      start: found.isBetweenLines ? style.lineSpacing ?? style.spacing : style.spacing,
       isReversed: found.isHorizontal && result.options.rightToLeft)
   }
 
@@ -99,11 +137,22 @@ extension Picture {
       tree.children(of: view).prefix(Self.gapViews).contains { child in
         guard !tree.nodes[child].flags.contains(.hidden) else { return false }
         let frame = result.frame(of: child)
+        // In another line there are other children.
+        let isInLine =
+          isHorizontal
+          ? frame.y < cell.maxY && cell.y < frame.maxY : frame.x < cell.maxX && cell.x < frame.maxX
+        guard isInLine || !breaksLines(view) else { return false }
         let middle = isHorizontal ? frame.x + frame.width / 2 : frame.y + frame.height / 2
         return isHorizontal
           ? cell.x <= middle && middle < cell.maxX && frame.width > 0
           : cell.y <= middle && middle < cell.maxY && frame.height > 0
       }
     }
+  }
+
+  /// Whether a view is a stack that breaks its children into lines.
+  func breaksLines(_ view: Int) -> Bool {
+    let node = bound.tree.nodes[view]
+    return (node.kind == .hStack || node.kind == .vStack) && bound.tree.stacks[Int(node.payload)].wraps
   }
 }

@@ -9,8 +9,8 @@ import Testing
 
 @testable import Commands
 @testable import Editing
-@testable import ScreenLayout
 @testable import Pictures
+@testable import ScreenLayout
 @testable import Sessions
 @testable import Workspaces
 

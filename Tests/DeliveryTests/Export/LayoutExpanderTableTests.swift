@@ -85,6 +85,16 @@ import Testing
       stack(label("0"), label("1"), type: "hStack", before: #""spacing":4,"#)
     ),
     (
+      #"{"type":"each","each":{"ref":"words","axis":"horizontal","wrap":true,"line_spacing":4,"item":\#(label(#"{"ref":"$item"}"#))}}"#,
+      #"{"type":"each","each":{"ref":"words","axis":"horizontal","wrap":true,"line_spacing":4,"item":\#(label(#"{"ref":"$item"}"#))}}"#,
+      stack(label(#""p""#), label(#""q""#), type: "hStack", before: #""wrap":true,"line_spacing":4,"#)
+    ),
+    (
+      #"{"type":"each","each":{"ref":"words","columns":["fill"],"wrap":true,"line_spacing":4,"item":\#(label("1"))}}"#,
+      #"{"type":"each","each":{"ref":"words","columns":["fill"],"wrap":true,"line_spacing":4,"item":\#(label("1"))}}"#,
+      stack(label("1"), label("1"), type: "grid", before: #""columns":["fill"],"#)
+    ),
+    (
       #"{"type":"each","each":{"ref":"list","limit":0,"item":\#(label("1"))}}"#,
       #"{"type":"each","each":{"ref":"list","limit":0,"item":\#(label("1"))}}"#, stack()
     ),

@@ -11,6 +11,7 @@ struct RelayoutTests {
     var elements = RandomElements(seed)
     elements.hasBaselines = seed % 10 == 0
     elements.hasPercent = seed % 10 == 1
+    elements.hasLines = seed % 3 == 2
     var tree = elements.tree().tree
     let options = LayoutOptions(
       width: seed % 3 == 0 ? nil : 200, height: seed % 4 == 0 ? 150 : nil, scale: Double(seed % 2))

@@ -40,6 +40,18 @@ struct ScaleTests {
   func wide(_ distribution: StackStyle.Distribution, _ width: Double) {
     let items = (0..<50_000).map { leaf(Double($0 % 7)).compression(UInt16($0 % 1001)).hugging(UInt16($0 % 999)) }
     #expect(time(Element(.hStack(StackStyle(distribution: distribution)), items).width(width)) < Self.limit)
+    let broken = StackStyle(distribution: distribution, wraps: true)
+    #expect(time(Element(.hStack(broken), items).width(width)) < Self.limit)
+    #expect(time(Element(.vStack(broken), items).height(width)) < Self.limit)
+  }
+
+  @Test("64 columns that break inside each other, with 5,000 texts in the innermost")
+  func columns() {
+    var element = Element(.vStack(StackStyle(wraps: true)), (0..<5_000).map { _ in label("ab cd") }).height(1000)
+    for _ in 0..<63 {
+      element = Element(.vStack(StackStyle(wraps: true)), [leaf(4), element]).height(1100)
+    }
+    #expect(time(element) < Self.limit)
   }
 
   @Test(

@@ -9,6 +9,7 @@ struct RandomElements {
   var hasPercent = false
   var hasBaselines = false
   var hasGrids = false
+  var hasLines = false
   var random: SeededRandom
 
   init(_ seed: Int) { random = SeededRandom(seed: seed) }
@@ -43,7 +44,7 @@ struct RandomElements {
     }
     return StackStyle(
       spacing: Double(Int.random(in: isGentle ? 0...12 : -6...12, using: &random)), alignment: random.pick(alignments),
-      distribution: random.chance(60) ? .fill : random.pick(distributions))
+      distribution: random.chance(60) ? .fill : random.pick(distributions), wraps: hasLines && random.chance(50))
   }
 
   mutating func gridStyle() -> GridStyle {
