@@ -64,6 +64,14 @@ import Workspaces
         ##"{"type":"vStack","vStack":{"bg_color":"#111111","width":30,"height":1,"align_self":"center"}},"##
       ),
       (
+        #""type": "container", "orientation": "horizontal", "layout_mode": "wrap", "item_spacing": 8, "line_spacing": 4, "items": [{"type": "text", "text": "a", "width": {"type": "wrap_content"}}]"#,
+        #""hStack":{"alignment":"top","distribution":"start","spacing":8,"wrap":true,"line_spacing":4,"#
+      ),
+      (
+        #""type": "container", "orientation": "horizontal", "layout_mode": "wrap", "item_spacing": 8, "items": []"#,
+        #""spacing":8,"wrap":true,"line_spacing":0,"#
+      ),
+      (
         #""type": "gallery", "item_spacing": 4, "paddings": {"left": 16}, "items": [{"type": "text", "text": "a"}]"#,
         #""scroll":{"axis":"horizontal","item":{"type":"hStack","hStack":{"spacing":4,"distribution":"start","alignment":"top","items":["#
       ),

@@ -34,11 +34,9 @@ extension DivImporter {
         ])
       parent = .vertical
     }
-    if orientation != "overlap" { addSpacing("item_spacing", &element, to: &node) }
-    if let mode = word("layout_mode", &element, among: ["no_wrap", "wrap"]), mode == "wrap",
-      let value = element["layout_mode"]
-    {
-      note("container.layout_mode", .near, at: value, "the items stay in one line")
+    if orientation != "overlap" {
+      addSpacing("item_spacing", &element, to: &node)
+      addLines(&element, to: &node)
     }
     addAspect(&element, to: &node)
     if let clips = element.take("clip_to_bounds") {
@@ -54,6 +52,20 @@ extension DivImporter {
     guard let value = element.take(key) else { return }
     let size = value.view.kind == .object ? value["value"] : value
     if let size, let term = checked(size, Self.isLength, element.type, key) { node["spacing"] = term.text }
+  }
+
+  /// Items that don't fit begin another line.
+  private mutating func addLines(_ element: inout DivElement, to node: inout ImportedNode) {
+    let mode = word("layout_mode", &element, among: ["no_wrap", "wrap"])
+    guard mode == "wrap" else { return }
+    node["wrap"] = true
+    if let spacing = element.take("line_spacing"),
+      let term = checked(spacing, Self.isLength, element.type, "line_spacing")
+    {
+      node["line_spacing"] = term.text
+    } else if node["spacing"] != nil {
+      node["line_spacing"] = 0
+    }
   }
 
   /// The items of a list, or one that is repeated for data.
@@ -119,7 +131,9 @@ extension DivImporter {
     note(name, items.count > 1 ? .helper : .own, at: builder, "a node for each prototype, of which one is shown")
     var each = ImportedNode(
       "each", [("ref", .string(path)), ("axis", node.type == "hStack" ? "horizontal" : "vertical")])
-    for key in ["spacing", "alignment", "distribution", "aspect_ratio", "clip"] { each[key] = node[key] }
+    for key in ["spacing", "alignment", "distribution", "wrap", "line_spacing", "aspect_ratio", "clip"] {
+      each[key] = node[key]
+    }
     if each["alignment"] == "top" { each["alignment"] = "leading" }
     if each["alignment"] == "bottom" { each["alignment"] = "trailing" }
     each["item"] =
@@ -171,7 +185,11 @@ extension DivImporter {
     }
     if bool(value["show_at_end"]) == true { result.append(line.text) }
     node["items"] = .array(result)
-    note("container.separator", .helper, at: value, "a view between the items")
+    if node["wrap"] == nil {
+      note("container.separator", .helper, at: value, "a view between the items")
+    } else {
+      note("container.separator", .near, at: value, "a view between the items, also where a line ends")
+    }
   }
 
   /// A shape as a view; nil for one that is none.
