@@ -45,7 +45,7 @@ extension Solver {
     return hasChanged
   }
 
-  /// What the sums of a stack that is as long as its items may lack, in points.
+  /// Points by which a stack that is as long as its items may fall short of their sum.
   private static var lineTolerance: Double { 1e-6 }
 
   // MARK: Along the lines
@@ -67,8 +67,11 @@ extension Solver {
       compression = min(compression, record.compression)
     }
     guard compression != .max else { return .nothing }
-    return Ask(ideal: max(0, greatest, length), hugging: 49, compression: compression)
+    return Ask(ideal: max(0, greatest, length), hugging: 49, compression: min(compression, Self.lineCompression))
   }
+
+  /// Less than that of texts: what breaks gives way before them.
+  private static var lineCompression: Int16 { 749 }
 
   /// Breaks a row into lines, now that its width is known, and distributes the items of each line.
   func arrangeAlongLines(_ view: Int, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {

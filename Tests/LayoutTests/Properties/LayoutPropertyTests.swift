@@ -14,6 +14,7 @@ struct LayoutPropertyTests {
       var elements = RandomElements(seed)
       elements.hasPercent = true
       elements.hasBaselines = true
+      elements.hasLines = seed % 3 == 0
       let tree = elements.tree().tree
       let options = LayoutOptions(width: 200, height: seed % 2 == 0 ? 300 : nil, scale: 2)
       var fresh = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
@@ -41,6 +42,7 @@ struct LayoutPropertyTests {
     for seed in Self.seeds {
       var elements = RandomElements(seed)
       elements.hasPercent = true
+      elements.hasLines = seed % 3 == 0
       let laid = Laid(elements.tree(), width: 200)
       for (view, frame) in laid.result.frames().enumerated() {
         #expect(frame.width >= 0 && frame.height >= 0 && frame.x.isFinite && frame.y.isFinite, "seed \(seed)")
@@ -92,6 +94,7 @@ struct LayoutPropertyTests {
   func mirrors() {
     for seed in Self.seeds {
       var elements = RandomElements(seed)
+      elements.hasLines = seed % 3 == 0
       let element = elements.tree()
       let plain = Laid(element, width: 200)
       let mirrored = Laid(element, width: 200, rightToLeft: true)

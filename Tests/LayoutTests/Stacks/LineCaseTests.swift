@@ -89,6 +89,10 @@ import Testing
       lines(0, nil, .leading, .fill, leaf(30), spacer(), leaf(20), leaf(70)).width(100),
       [[0, 0, 30, 20], [30, 0, 50, 0], [80, 0, 20, 20], [0, 20, 70, 20]]),
     FrameCase(
+      #"41: h W100 sp10; "ABCD"; h sp10 wrap {30, 30} → wrap[50,_,50,50]"#,
+      h(10, .leading, .fill, label("ABCD"), lines(10, nil, .fill, .fill, leaf(30), leaf(30))).width(100),
+      [[0, 0, 40, 20], [50, 0, 50, 50]]),
+    FrameCase(
       "42: v H50 sp10 wrap; A20, B30, C10 → A[0,0,30,20] B[0,30,30,20] C[40,0,10,20]",
       columns(10, nil, leaf(20), leaf(30), leaf(10)).height(50),
       [[0, 0, 30, 20], [0, 30, 30, 20], [40, 0, 10, 20]]),

@@ -188,7 +188,7 @@ import Workspaces
     _ = studio.handle(MouseEvent(.press(.left), at: place))
     #expect(studio.gallery?.selectedEntry?.name == "filter_bar")
     _ = studio.handle(MouseEvent(.wheelDown, at: place))
-    #expect(studio.gallery?.selectedEntry?.name == "menu_item")
+    #expect(studio.gallery?.selectedEntry?.name == "loading_card")
     _ = studio.handle(MouseEvent(.press(.left), at: place))
     _ = studio.handle(MouseEvent(.press(.left), at: place))
     #expect(studio.session.picture.target.layout.id == "filter_bar")
