@@ -66,7 +66,7 @@ extension ScreenStage {
     return true
   }
 
-  /// What is read again, if nothing but that follows from it: it has no findings, and needs nothing that is not there.
+  /// Reads a part of the screen. Nil if more follows from it: findings, or the need of something that is not there.
   private static func admit(
     _ screen: inout Screen, _ source: ScreenSource, _ dialect: any Dialect.Type, _ shifts: [String: Int32],
     _ read: (inout Screen) -> DecodedSection?
