@@ -4,6 +4,7 @@ import Pictures
 import Templates
 import TestSupport
 import Testing
+import Workspaces
 
 @testable import Importing
 

@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// Icons that A2UI's data names. Layouts know icons by other names, so each state of the data has ours as a member of its

@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// The components that a person works with.

@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// Elements that hold others.

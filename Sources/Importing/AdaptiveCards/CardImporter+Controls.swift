@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// Actions and inputs.

@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// Sizes, distances and alignment, which all elements have.

@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// A component that is made of a template of the source.

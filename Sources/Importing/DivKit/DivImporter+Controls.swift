@@ -1,4 +1,5 @@
 import Functions
+import ImportedExpressions
 import JSONDocument
 
 /// Controls, and what the app draws.

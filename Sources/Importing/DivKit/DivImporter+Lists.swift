@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// Elements of which a part is shown: lists that scroll, pages, tabs, states.

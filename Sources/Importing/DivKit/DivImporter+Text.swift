@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// Texts and pictures.

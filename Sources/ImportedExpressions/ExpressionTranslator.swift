@@ -2,11 +2,13 @@ import Functions
 import JSONDocument
 
 /// Turns expressions into references and calls of layouts. What layouts can't compute is computed once, as far as it can be.
-struct ExpressionTranslator {
+package struct ExpressionTranslator {
   let scope: any ExpressionScope
 
+  package init(scope: any ExpressionScope) { self.scope = scope }
+
   /// Nil for what can be neither said nor computed.
-  func term(_ expression: ImportedExpression) -> ImportedTerm? {
+  package func term(_ expression: ImportedExpression) -> ImportedTerm? {
     switch expression {
     case .literal(let value): return .constant(value)
     case .name(let name): return scope.place(named: name).map(term)
@@ -44,7 +46,7 @@ struct ExpressionTranslator {
   }
 
   /// Texts and expressions, one after the other.
-  func joined(_ parts: [ImportedExpression]) -> ImportedTerm? {
+  package func joined(_ parts: [ImportedExpression]) -> ImportedTerm? {
     if parts.count == 1 { return term(parts[0]) }
     var terms: [ImportedTerm] = []
     for part in parts {
@@ -93,7 +95,7 @@ struct ExpressionTranslator {
   }
 
   /// The value of a function: a call where layouts have one, else computed once.
-  func apply(_ name: String, _ terms: [ImportedTerm]) -> ImportedTerm? {
+  package func apply(_ name: String, _ terms: [ImportedTerm]) -> ImportedTerm? {
     let values = terms.compactMap(\.value)
     let value = values.count == terms.count ? ExpressionFunctions.value(name, values) : nil
     if terms.allSatisfy(\.isConstant), let value { return .constant(value) }

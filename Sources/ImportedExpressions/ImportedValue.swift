@@ -1,7 +1,7 @@
 import JSONDocument
 
 /// A value that an expression of another format has when it is imported.
-enum ImportedValue: Sendable {
+package enum ImportedValue: Sendable {
   /// Missing, or null.
   case missing
   case bool(Bool)
@@ -10,7 +10,7 @@ enum ImportedValue: Sendable {
   /// An array or an object.
   case data(ImportedData)
 
-  init(_ data: ImportedData?) {
+  package init(_ data: ImportedData?) {
     guard case .leaf(let text)? = data else {
       self = data.map { .data($0) } ?? .missing
       return
@@ -22,7 +22,7 @@ enum ImportedValue: Sendable {
     self.init(JSONView(document))
   }
 
-  init(_ view: JSONView) {
+  package init(_ view: JSONView) {
     if let bool = view.bool {
       self = .bool(bool)
     } else if let number = view.number {
@@ -37,10 +37,10 @@ enum ImportedValue: Sendable {
     }
   }
 
-  static func whole(_ value: Int) -> ImportedValue { .number(Double(value), isWhole: true) }
+  package static func whole(_ value: Int) -> ImportedValue { .number(Double(value), isWhole: true) }
 
   /// As JSON has it.
-  var json: JSONText {
+  package var json: JSONText {
     switch self {
     case .missing: .null
     case .bool(let value): .bool(value)
@@ -50,13 +50,13 @@ enum ImportedValue: Sendable {
     }
   }
 
-  var data: ImportedData {
+  package var data: ImportedData {
     if case .data(let data) = self { return data }
     return .leaf(json)
   }
 
   /// As a text shows it.
-  var words: String {
+  package var words: String {
     switch self {
     case .missing: ""
     case .text(let text): text
@@ -64,7 +64,7 @@ enum ImportedValue: Sendable {
     }
   }
 
-  var number: Double? {
+  package var number: Double? {
     switch self {
     case .number(let value, _): value
     case .text(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
@@ -73,12 +73,12 @@ enum ImportedValue: Sendable {
   }
 
   /// A number that is no text.
-  var plainNumber: Double? { if case .number(let value, _) = self { value } else { nil } }
+  package var plainNumber: Double? { if case .number(let value, _) = self { value } else { nil } }
 
-  var string: String? { if case .text(let text) = self { text } else { nil } }
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
 
   /// As conditions take it: false, null, 0 and an empty text are not true.
-  var isTrue: Bool {
+  package var isTrue: Bool {
     switch self {
     case .missing: false
     case .bool(let value): value
@@ -88,19 +88,19 @@ enum ImportedValue: Sendable {
     }
   }
 
-  var isWhole: Bool { if case .number(_, let isWhole) = self { isWhole } else { false } }
+  package var isWhole: Bool { if case .number(_, let isWhole) = self { isWhole } else { false } }
 
-  var isText: Bool { if case .text = self { true } else { false } }
+  package var isText: Bool { if case .text = self { true } else { false } }
 
-  var isMissing: Bool { if case .missing = self { true } else { false } }
+  package var isMissing: Bool { if case .missing = self { true } else { false } }
 
   /// The elements of an array; nil for anything else.
-  var elements: [ImportedData]? {
+  package var elements: [ImportedData]? {
     guard case .data(.array(let elements)) = self else { return nil }
     return elements
   }
 
-  func isEqual(to other: ImportedValue) -> Bool {
+  package func isEqual(to other: ImportedValue) -> Bool {
     switch (self, other) {
     case (.number(let one, _), .number(let two, _)): one == two
     case (.data(let one), .data(let two)): one.text == two.text

@@ -1,14 +1,14 @@
 import JSONDocument
 
 /// Data that messages change by paths (RFC 6901 pointers).
-indirect enum ImportedData: Sendable {
+package indirect enum ImportedData: Sendable {
   case object(keys: [String], values: [String: ImportedData])
   case array([ImportedData])
   case leaf(JSONText)
 
-  static let empty = ImportedData.object(keys: [], values: [:])
+  package static let empty = ImportedData.object(keys: [], values: [:])
 
-  init(_ view: JSONView) {
+  package init(_ view: JSONView) {
     switch view.kind {
     case .object:
       var keys: [String] = []
@@ -23,14 +23,14 @@ indirect enum ImportedData: Sendable {
   }
 
   /// The segments of a path; none for the whole data.
-  static func segments(_ path: String) -> [String] {
+  package static func segments(_ path: String) -> [String] {
     path.split(separator: "/").map { segment in
       String(segment).replacing("~1", with: "/").replacing("~0", with: "~")
     }
   }
 
   /// Sets a value, with what is missing on the way; nil removes it. An index past an array's end adds to it.
-  mutating func set(_ path: ArraySlice<String>, _ value: ImportedData?) {
+  package mutating func set(_ path: ArraySlice<String>, _ value: ImportedData?) {
     guard let first = path.first else {
       self = value ?? .empty
       return
@@ -67,7 +67,7 @@ indirect enum ImportedData: Sendable {
   }
 
   /// The value at a path; nil where there is none.
-  func value(_ path: some Collection<String>) -> ImportedData? {
+  package func value(_ path: some Collection<String>) -> ImportedData? {
     guard let first = path.first else { return self }
     switch self {
     case .array(let elements):
@@ -78,7 +78,7 @@ indirect enum ImportedData: Sendable {
     }
   }
 
-  var text: JSONText {
+  package var text: JSONText {
     switch self {
     case .object(let keys, let values): .object(keys.map { ($0, values[$0]?.text ?? .null) })
     case .array(let elements): .array(elements.map(\.text))
@@ -87,7 +87,7 @@ indirect enum ImportedData: Sendable {
   }
 
   /// A scalar as it is shown; nil for what is none.
-  var words: String? {
+  package var words: String? {
     guard case .leaf(let text) = self, let document = try? JSONDocument(parsing: text.bytes, file: "") else {
       return nil
     }
@@ -96,7 +96,7 @@ indirect enum ImportedData: Sendable {
   }
 
   /// An element like those of an array: of each member the first one that is there.
-  static func sample(of elements: [ImportedData]) -> ImportedData? {
+  package static func sample(of elements: [ImportedData]) -> ImportedData? {
     guard var sample = elements.first, case .object = sample else { return elements.first }
     for case .object(let keys, let values) in elements.prefix(100).dropFirst() {
       for key in keys where sample.value([key]) == nil { sample.set([key], values[key]) }
@@ -104,10 +104,10 @@ indirect enum ImportedData: Sendable {
     return sample
   }
 
-  var isScalar: Bool { if case .leaf = self { true } else { false } }
+  package var isScalar: Bool { if case .leaf = self { true } else { false } }
 
   /// How many elements or members it has; 1 for a scalar.
-  var count: Int {
+  package var count: Int {
     switch self {
     case .object(let keys, _): keys.count
     case .array(let elements): elements.count
@@ -115,5 +115,5 @@ indirect enum ImportedData: Sendable {
     }
   }
 
-  var isEmpty: Bool { if case .object(let keys, _) = self { keys.isEmpty } else { false } }
+  package var isEmpty: Bool { if case .object(let keys, _) = self { keys.isEmpty } else { false } }
 }

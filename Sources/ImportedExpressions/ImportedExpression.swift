@@ -1,5 +1,5 @@
 /// An expression of another format: names, literals, and functions, of which operators are some.
-indirect enum ImportedExpression: Sendable {
+package indirect enum ImportedExpression: Sendable {
   case literal(ImportedValue)
   case name(String)
   /// `dict.key`, `dict['key']`, `list[0]`.
@@ -10,7 +10,7 @@ indirect enum ImportedExpression: Sendable {
   case text([ImportedExpression])
 
   /// The name that a path spells, whatever it is made of: `a.b.c`.
-  var path: String? {
+  package var path: String? {
     switch self {
     case .name(let name): return name
     case .member(let base, .literal(.text(let key))): return base.path.map { "\($0).\(key)" }
@@ -20,20 +20,20 @@ indirect enum ImportedExpression: Sendable {
 }
 
 /// How a format writes expressions.
-struct ExpressionSyntax: Sendable {
+package struct ExpressionSyntax: Sendable {
   /// The characters that an expression in a text begins with; it ends with `}`.
   let opening: String
 
-  static let divKit = ExpressionSyntax(opening: "@{")
-  static let adaptiveCards = ExpressionSyntax(opening: "${")
+  package static let divKit = ExpressionSyntax(opening: "@{")
+  package static let adaptiveCards = ExpressionSyntax(opening: "${")
 
   /// The longest expression that is read, in bytes.
   static let lengthLimit = 65_536
 
-  func hasExpression(_ text: String) -> Bool { text.utf8.contains(0x7B) && text.contains(opening) }
+  package func hasExpression(_ text: String) -> Bool { text.utf8.contains(0x7B) && text.contains(opening) }
 
   /// The parts of a text: words and expressions; nil where one of them can't be read.
-  func parts(of text: String, depth: Int = 0) -> [ImportedExpression]? {
+  package func parts(of text: String, depth: Int = 0) -> [ImportedExpression]? {
     let bytes = Array(text.utf8)
     let open = Array(opening.utf8)
     var parts: [ImportedExpression] = []

@@ -2,8 +2,8 @@ import JSONDocument
 import KimchiCore
 
 /// A place in the data that a name stands for.
-struct ImportedPlace: Sendable {
-  enum Start: Sendable {
+package struct ImportedPlace: Sendable {
+  package enum Start: Sendable {
     case data
     /// The element of the nearest repeated node.
     case element
@@ -15,15 +15,21 @@ struct ImportedPlace: Sendable {
     case written
   }
 
-  let start: Start
-  var steps: [ReferencePath.Step] = []
+  package let start: Start
+  package var steps: [ReferencePath.Step] = []
   /// The value there when it is imported.
-  var value: ImportedData?
+  package var value: ImportedData?
+
+  package init(start: Start, steps: [ReferencePath.Step] = [], value: ImportedData? = nil) {
+    self.start = start
+    self.steps = steps
+    self.value = value
+  }
 
   /// The reference to it.
   ///
   /// - Parameter isRepeated: whether it stands inside a repeated node.
-  func reference(isRepeated: Bool) -> JSONText {
+  package func reference(isRepeated: Bool) -> JSONText {
     let path = ReferencePath.text(steps)
     switch start {
     case .data where isRepeated: return Self.reference(path.isEmpty ? "$root" : "$root/\(path)")
@@ -39,7 +45,7 @@ struct ImportedPlace: Sendable {
   private static func reference(_ path: String) -> JSONText { .object([("ref", .string(path))]) }
 
   /// The place of a member or an element; nil where nothing can lie.
-  func member(_ key: ImportedValue) -> ImportedPlace? {
+  package func member(_ key: ImportedValue) -> ImportedPlace? {
     guard start == .data || start == .element || start == .written else { return nil }
     var place = self
     switch key {
@@ -57,7 +63,7 @@ struct ImportedPlace: Sendable {
 }
 
 /// The names that expressions of a format can use in one place.
-protocol ExpressionScope {
+package protocol ExpressionScope {
   /// Whether it is inside a repeated node.
   var isRepeated: Bool { get }
   func place(named name: String) -> ImportedPlace?
@@ -66,21 +72,34 @@ protocol ExpressionScope {
 }
 
 /// A part of an expression as layouts write it, with its value.
-struct ImportedTerm: Sendable {
+package struct ImportedTerm: Sendable {
   /// Nil where it is not known before it is drawn.
-  var value: ImportedValue?
-  var text: JSONText
+  package var value: ImportedValue?
+  package var text: JSONText
   /// Where it comes from, if it is a plain reference.
-  var place: ImportedPlace?
-  var isConstant = false
+  package var place: ImportedPlace?
+  package var isConstant = false
   /// How deep calls lie inside each other.
-  var depth = 0
+  package var depth = 0
   /// A part of it was computed once.
-  var isComputed = false
+  package var isComputed = false
   /// A part of it is of the element of a repeated node.
-  var isOfElement = false
+  package var isOfElement = false
 
-  static func constant(_ value: ImportedValue) -> ImportedTerm {
+  package init(
+    value: ImportedValue?, text: JSONText, place: ImportedPlace? = nil, isConstant: Bool = false, depth: Int = 0,
+    isComputed: Bool = false, isOfElement: Bool = false
+  ) {
+    self.value = value
+    self.text = text
+    self.place = place
+    self.isConstant = isConstant
+    self.depth = depth
+    self.isComputed = isComputed
+    self.isOfElement = isOfElement
+  }
+
+  package static func constant(_ value: ImportedValue) -> ImportedTerm {
     ImportedTerm(value: value, text: value.json, isConstant: true)
   }
 }
