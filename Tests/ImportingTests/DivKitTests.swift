@@ -78,7 +78,7 @@ import Workspaces
       (#""type": "pager", "items": [{"type": "text", "text": "a"}]"#, #""scroll":{"axis":"horizontal""#),
       (
         #""type": "grid", "column_count": 2, "items": [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}, {"type": "text", "text": "c", "column_span": 2}]"#,
-        #"{"type":"hStack","hStack":{"alignment":"top","distribution":"start","width":"fill","items":[{"type":"label","label":{"text":"c""#
+        #""grid":{"columns":["fill","fill"],"alignment":"top_leading","items":[{"type":"label","label":{"text":"a""#
       ),
       (
         ##""type": "separator", "delimiter_style": {"color": "#222222", "orientation": "vertical"}"##,

@@ -93,20 +93,6 @@ import Workspaces
     #expect(fixture.contains(##""s":"words","b":true,"c":"#aabbcc","a.b":"dotted""##) && !fixture.contains(#""n""#))
   }
 
-  @Test("a state is a node that a stored value shows, and actions set it") func states() throws {
-    let layout = try DivKitTests.layout(
-      DivKitTests.card(
-        #"""
-        {"type": "state", "id": "door", "default_state_id": "open", "states": [
-          {"state_id": "shut", "div": {"type": "text", "text": "S"}},
-          {"state_id": "open", "div": {"type": "text", "text": "O",
-            "action": {"log_id": "l", "url": "div-action://set_state?state_id=0/door/shut"}}}]}
-        """#))
-    let state = #"{"call":"equal","with":[{"ref":"$client/state_door","default":"open"},"shut"]}"#
-    #expect(layout.contains(#""hidden":{"call":"not","with":[\#(state)]}"#), "\(layout)")
-    #expect(layout.contains(#""action":{"action":"set","client":"state_door","value":"shut"}"#))
-  }
-
   @Test("a builder repeats its prototype for the data, or makes a node for each element") func builders() throws {
     func layout(_ data: String, _ text: String) throws -> String {
       try DivKitTests.layout(

@@ -9,6 +9,7 @@ extension DivImporter {
     addEdges("margins", as: "margin", &element, to: &node)
     addEdges("paddings", as: "padding", &element, to: &node)
     addAlignment(&element, to: &node, in: parent)
+    addSpans(&element, to: &node, in: parent)
   }
 
   /// Size, margins and alignment, which a use of a component has itself.
@@ -17,6 +18,7 @@ extension DivImporter {
     addSide("height", &element, to: &node, in: parent)
     addEdges("margins", as: "margin", &element, to: &node)
     addAlignment(&element, to: &node, in: parent)
+    addSpans(&element, to: &node, in: parent)
   }
 
   // MARK: Sizes
@@ -118,7 +120,10 @@ extension DivImporter {
     case .overlap(let contentHorizontal, let contentVertical):
       guard horizontal != nil || vertical != nil else { return }
       node["align_self"] = .string(Self.position(horizontal ?? contentHorizontal, vertical ?? contentVertical))
-    case .root, .cell: break
+    case .grid:
+      guard horizontal != nil || vertical != nil else { return }
+      node["align_self"] = .string(Self.position(horizontal ?? "start", vertical ?? "top"))
+    case .root, .component: break
     }
   }
 

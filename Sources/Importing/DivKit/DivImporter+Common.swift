@@ -16,9 +16,8 @@ extension DivImporter {
     addAccessibility(&element, to: &node)
     addActions(&element, to: &node)
     for key in ["column_span", "row_span"] {
-      if let span = element.take(key) {
-        note("\(element.type).\(key)", number(span) == 1 ? .own : .near, at: span, "a cell is one column wide and high")
-      }
+      // Outside of grids it means nothing.
+      if let span = element.take(key) { note("\(element.type).\(key)", at: span) }
     }
   }
 
@@ -161,7 +160,7 @@ extension DivImporter {
       }
       return ([Self.set(DivVariables.key(name), term.text)], term.fate, "computed once")
     case "set_state":
-      guard let path = typed["state_id"]?.string, let texts = DivStates.changes(path) else { break }
+      guard let path = typed["state_id"]?.string, let texts = states.changes(path) else { break }
       return (texts, .own, "")
     default: break
     }
@@ -172,7 +171,7 @@ extension DivImporter {
   /// The changes that an action makes to values that the device stores; nil for another action.
   private func changes(of call: DivCall) -> [JSONText]? {
     switch call.name {
-    case "set_state": return call.arguments["state_id"].flatMap(DivStates.changes)
+    case "set_state": return call.arguments["state_id"].flatMap(states.changes)
     case "set_variable":
       guard let name = call.arguments["name"], let words = call.arguments["value"] else { return nil }
       return [Self.set(DivVariables.key(name), value(words, of: name))]
@@ -198,24 +197,6 @@ extension DivImporter {
     case "boolean": return .bool(words == "true" || words == "1")
     case "color": return .string(DivColor.text(words) ?? words)
     default: return .string(words)
-    }
-  }
-}
-
-/// The states of elements as values that the device stores.
-enum DivStates {
-  static let rootKey = "state_root"
-
-  /// The name under which the state of an element is stored.
-  static func key(_ id: String) -> String { "state_" + DivVariables.key(id) }
-
-  /// The actions of `0/menu/open/item/closed`: one for each element on the way, or for the card's own state.
-  static func changes(_ path: String) -> [JSONText]? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let root = parts.first, parts.count % 2 == 1 else { return nil }
-    guard parts.count > 1 else { return [DivImporter.set(rootKey, .string(root))] }
-    return stride(from: 1, to: parts.count, by: 2).map {
-      DivImporter.set(key(parts[$0]), .string(parts[$0 + 1]))
     }
   }
 }

@@ -113,12 +113,12 @@ extension DivImporter {
     var element = DivElement(DivValue(template, scope), templates, budget)
     for key in DivUse.box { _ = element.take(key) }
     addVariables(&element)
-    var node = node(&element, in: .cell)
+    var node = node(&element, in: .component)
     addEdges("paddings", as: "padding", &element, to: &node)
     if fills.width { node["width"] = "fill" }
     if fills.height { node["height"] = "fill" }
     addCommon(&element, to: &node)
-    node = placed(&element, node, in: .cell)
+    node = placed(&element, node, in: .component)
     node = grounded(&element, node)
     noteRest(of: element)
     // A box with a ratio, or one that comes and goes, is the business of the use.

@@ -10,7 +10,9 @@ enum DivParent {
   case overlap(horizontal: String, vertical: String)
   /// A list that scrolls along an axis.
   case list(isHorizontal: Bool)
-  case cell
+  case grid
+  /// The use of a component, which has size and place itself.
+  case component
 }
 
 /// Turns a card into a layout.
@@ -28,6 +30,8 @@ struct DivImporter {
   private(set) var uses: [String: Int] = [:]
   /// Stands behind the names of components.
   let suffix: String
+  /// Where the states of elements are stored.
+  private(set) var states = DivStates()
   /// How many pages each pager has, by its id.
   private(set) var pages: [String: Int] = [:]
   let budget = DivBudget()
@@ -98,13 +102,14 @@ struct DivImporter {
   }
 
   private mutating func addVariables(of card: DivSource) {
-    guard case .states = card.content else { return }
+    guard case .states(let roots) = card.content else { return }
     let changed = DivVariables.changed(in: [card.view] + templates.values)
     for view in card.view["variables"]?.elements ?? [] {
       let isKnown = variables.add(view, changed: changed)
       note("variable", isKnown ? .own : .lost, at: DivValue(view, nil), "a variable has a name and a value")
     }
     pages = Self.pages(in: card.view)
+    states = DivStates(in: [card.view] + templates.values, hasRoot: roots.count > 1, variables)
   }
 
   /// How many pages each pager has, by its id.
@@ -121,17 +126,7 @@ struct DivImporter {
     return pages
   }
 
-  /// The states of a card: mostly one.
-  private mutating func states(_ states: [JSONView]) -> ImportedNode {
-    guard let first = states.first else { return ImportedNode("vStack", [("items", [])]) }
-    guard states.count > 1 else { return root(first["div"]) }
-    note("card.states", .helper, at: DivValue(first, nil), "nodes that a stored value shows and hides")
-    let words = states.map { $0["state_id"].map { ImportedValue($0).words } ?? "" }
-    let nodes = states.map { root($0["div"]) }
-    return choice(of: Array(zip(words, nodes)), storedAs: DivStates.rootKey, first: words[0])
-  }
-
-  private mutating func root(_ view: JSONView?) -> ImportedNode {
+  mutating func root(_ view: JSONView?) -> ImportedNode {
     view.flatMap { element(DivValue($0, nil), in: .root) } ?? ImportedNode("vStack", [("items", [])])
   }
 

@@ -76,6 +76,8 @@ struct DivVariables {
         if value.kind == .object || value.kind == .array { rest.append(value) }
       }
       if view["type"]?.string == "set_variable", let name = view["variable_name"]?.string { names.insert(name) }
+      // An element's state is in it, which actions change too.
+      if let name = view["state_id_variable"]?.string { names.insert(name) }
     }
     return names
   }
