@@ -3,7 +3,7 @@ import JSONDocument
 
 /// Elements that hold others.
 extension CardImporter {
-  private static let styles = ["default", "emphasis", "accent", "good", "warning", "attention"]
+  static let styles = ["default", "emphasis", "accent", "good", "warning", "attention"]
 
   mutating func container(_ use: inout CardUse) -> ImportedNode {
     var node = stack(&use)
@@ -30,7 +30,7 @@ extension CardImporter {
   }
 
   /// The properties of a container that are not its content.
-  private mutating func addGround(_ use: inout CardUse, to node: inout ImportedNode) {
+  mutating func addGround(_ use: inout CardUse, to node: inout ImportedNode) {
     if let style = word("style", &use, among: Self.styles), let ground = CardStyles.ground(style) {
       node["bg_color"] = ground
       node["padding"] = .number(CardStyles.padding)
@@ -97,84 +97,7 @@ extension CardImporter {
     return node
   }
 
-  private static func weight(_ share: Double) -> JSONText {
+  static func weight(_ share: Double) -> JSONText {
     .number(share.isFinite ? min(max(share, 0.01), 1000) : 1)
-  }
-
-  // MARK: Tables
-
-  /// Rows of cells, which share the width by the columns' shares.
-  mutating func table(_ use: inout CardUse) -> ImportedNode {
-    ledger.note("Table", .helper, at: use.view.location, "a column of rows of stacks")
-    let columns = use.take("columns")?.elements ?? []
-    if use.view["columns"] != nil { ledger.note("Table.columns") }
-    for key in ["firstRowAsHeader", "firstRowAsHeaders", "showGridLines"] where use.take(key) != nil {
-      ledger.note("Table.\(key)")
-    }
-    let hasLines = use.view["showGridLines"]?.bool != false
-    var rows: [JSONText] = []
-    forEach(use.take("rows")?.elements ?? [], "TableRow") { importer, row in
-      rows.append(importer.row(row, columns, hasLines: hasLines).text)
-    }
-    if use.view["rows"] != nil { ledger.note("Table.rows") }
-    return ImportedNode("vStack", [("items", .array(rows))])
-  }
-
-  private mutating func row(_ row: JSONView, _ columns: [JSONView], hasLines: Bool) -> ImportedNode {
-    var rowUse = CardUse(row, "TableRow")
-    ledger.note("TableRow")
-    var node = ImportedNode("hStack")
-    addGround(&rowUse, to: &node)
-    node["padding"] = nil
-    var cells: [JSONText] = []
-    forEach(rowUse.take("cells")?.elements ?? [], "TableCell") { importer, cell in
-      let share = columns.indices.contains(cells.count) ? columns[cells.count]["width"]?.number : nil
-      cells.append(importer.cell(cell, weight: Self.weight(share ?? 1), hasLines: hasLines).text)
-    }
-    if rowUse.view["cells"] != nil { ledger.note("TableRow.cells") }
-    node["items"] = .array(cells)
-    finish(&rowUse, &node)
-    ledger.noteRest(of: rowUse)
-    return node
-  }
-
-  private mutating func cell(_ view: JSONView, weight: JSONText, hasLines: Bool) -> ImportedNode {
-    var use = CardUse(view, "TableCell")
-    var node = container(&use)
-    node["padding"] = 8
-    node["weight"] = weight
-    if hasLines { node["border"] = .object([("width", 1), ("color", .object([("type", "grey"), ("tint", "300")]))]) }
-    finish(&use, &node)
-    node = ground(&use, node)
-    ledger.noteRest(of: use)
-    return node
-  }
-
-  mutating func factSet(_ use: inout CardUse) -> ImportedNode {
-    ledger.note("FactSet", .helper, at: use.view.location, "a row of two labels for each fact")
-    var rows: [JSONText] = []
-    var worst = Value(text: "", fate: .own)
-    forEach(use.take("facts")?.elements ?? [], "Fact") { importer, fact in
-      func label(_ key: String, _ weight: String, _ share: Int) -> JSONText {
-        let value = fact[key].map { importer.value($0) }
-        if let value, value.fate != .own, worst.fate != .lost { worst = value }
-        return ImportedNode(
-          "label",
-          [
-            ("text", value?.text ?? ""), ("styled_by", CardStyles.role("default", weight)), ("weight", .integer(share)),
-          ]
-        ).text
-      }
-      rows.append(
-        ImportedNode(
-          "hStack",
-          [
-            ("spacing", 8), ("alignment", "leading"),
-            ("items", .array([label("title", "bolder", 1), label("value", "default", 2)])),
-          ]
-        ).text)
-    }
-    if let facts = use.view["facts"] { ledger.note("FactSet.facts", worst.fate, at: facts.location, worst.words) }
-    return ImportedNode("vStack", [("spacing", 4), ("items", .array(rows))])
   }
 }

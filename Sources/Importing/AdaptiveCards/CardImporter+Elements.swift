@@ -12,15 +12,16 @@ extension CardImporter {
     ledger.note("TextBlock")
     var node = ImportedNode("label")
     move("text", as: "text", &use, to: &node)
-    let isHeading = word("style", &use, among: ["default", "heading", "columnHeader"]) == "heading"
+    let style =
+      word("style", &use, among: ["default", "heading", "columnHeader"])
+      ?? (cellContent.isHeader ? "columnHeader" : "default")
+    let isHeading = style == "heading"
     let size = word("size", &use, among: Self.sizes) ?? (isHeading ? "large" : "default")
-    let weight = word("weight", &use, among: Self.weights) ?? (isHeading ? "bolder" : "default")
+    let weight = word("weight", &use, among: Self.weights) ?? (style == "default" ? "default" : "bolder")
     node["styled_by"] = CardStyles.role(size, weight)
     if isHeading { node["accessibility"] = .object([("role", "heading")]) }
     node["color"] = color(&use)?.text
-    if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
-      node["text_align"] = Self.sides[word]
-    }
+    if let word = horizontalAlignment(&use) { node["text_align"] = Self.sides[word] }
     if word("fontType", &use, among: ["default", "monospace"]) == "monospace" {
       ledger.note("TextBlock.fontType", .near, at: use.view.location, "the font of other texts")
     }
@@ -34,6 +35,11 @@ extension CardImporter {
     }
     if wraps.flatMap(known)?.isTrue != true { node["number_of_lines"] = 1 }
     return node
+  }
+
+  /// Its own alignment, or else that of the table's cell around it.
+  private mutating func horizontalAlignment(_ use: inout CardUse) -> String? {
+    word("horizontalAlignment", &use, among: ["left", "center", "right"]) ?? cellContent.alignment
   }
 
   /// The colour of a text by its name, plain or subtle.
@@ -62,9 +68,7 @@ extension CardImporter {
     if use.view["inlines"] != nil { ledger.note("RichTextBlock.inlines") }
     var node = ImportedNode(
       "label", [("text", .string(text)), ("styled_by", CardStyles.role("default", "default"))])
-    if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
-      node["text_align"] = Self.sides[word]
-    }
+    if let word = horizontalAlignment(&use) { node["text_align"] = Self.sides[word] }
     return node
   }
 
@@ -120,7 +124,7 @@ extension CardImporter {
     case nil: break
     }
     for key in ["width", "height"] { take(key, of: &use) { node[key] = $0 } }
-    if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
+    if let word = horizontalAlignment(&use) {
       node["align_self"] = ["left": "leading", "right": "trailing"][word] ?? "center"
     } else if node["width"] != "fill" {
       node["align_self"] = "leading"

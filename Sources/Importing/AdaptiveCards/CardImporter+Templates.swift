@@ -85,17 +85,20 @@ extension CardImporter {
     for view in views {
       let name = view["type"]?.string ?? type
       guard let source = view["$data"] else {
-        if isShown(view, name) { body(&self, view) }
+        if isShown(view, name), countPart(view) { body(&self, view) }
         continue
       }
       guard let found = dataFrame(source, name) else { continue }
       guard case .array(let elements)? = found.place.value else {
         ledger.note("\(name).$data")
-        inside(found) { importer in if importer.isShown(view, name) { body(&importer, view) } }
+        inside(found) { importer in if importer.isShown(view, name), importer.countPart(view) { body(&importer, view) }
+        }
         continue
       }
       ledger.note("\(name).$data", .near, at: source.location, "a node for each element that there is")
-      expand(elements, at: found.place) { importer in if importer.isShown(view, name) { body(&importer, view) } }
+      expand(elements, at: found.place) { importer in
+        if importer.isShown(view, name), importer.countPart(view) { body(&importer, view) }
+      }
     }
   }
 

@@ -20,6 +20,8 @@ struct CardImporter {
   var scope = CardScope()
   /// The elements that actions show and hide, by their ids as written: whether they are hidden at first.
   var targets: [String: Bool] = [:]
+  /// Inside a cell of a table: where its texts and pictures lie, and whether it is in the first row, the header.
+  var cellContent: (alignment: String?, isHeader: Bool) = (nil, false)
   /// Where the limit of nodes was passed.
   private(set) var overflow: SourceLocation?
   private var usedIDs: Set<String> = []
@@ -168,6 +170,13 @@ struct CardImporter {
       ledger.note("\(use.type).spacing", Self.hasExpression(view) ? .near : .own, at: view.location, "computed once")
     }
     return points
+  }
+
+  /// Counts a node of a list whose elements are no elements of cards; false where the limit is passed.
+  mutating func countPart(_ view: JSONView) -> Bool {
+    count += 1
+    if count >= Self.nodeLimit { overflow = overflow ?? view.location }
+    return overflow == nil
   }
 
   /// Nil where a limit leaves the element out.

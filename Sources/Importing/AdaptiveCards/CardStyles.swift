@@ -76,4 +76,14 @@ enum CardStyles {
   static let imageSizes: [String: Double] = ["small": 40, "medium": 80, "large": 160]
 
   static let padding = 16.0
+
+  /// Points between the title and the value of a fact, and the widest title.
+  static let factSpacing = 10.0
+  static let factTitleWidth = 150.0
+
+  /// The lines of a table by its `gridStyle`.
+  static func line(_ style: String) -> JSONText {
+    let family = ["accent": "blue", "good": "green", "warning": "orange", "attention": "red"][style] ?? "grey"
+    return Tint(type: family, tint: style == "emphasis" ? "400" : "300").text
+  }
 }

@@ -208,7 +208,8 @@ struct GridScratch {
       if column.weight > 0 { sizes[track] = 0 }
       weights += column.weight
     }
-    let rest = room - extent(style.spacing)
+    // Not the extent, which is never below 0: columns that overlap have more than the room between them.
+    let rest = room - sizes.reduce(0, +) - Double(max(0, sizes.count - 1)) * style.spacing
     if rest > 0, weights > 0 {
       for (track, column) in style.columns.enumerated() where column.weight > 0 {
         sizes[track] = rest * column.weight / weights

@@ -54,6 +54,9 @@ import Testing
       grid([.points(10), .points(10)], 0, rows: 7, leaf(5, 60).spans(rows: 3), leaf(5, 20)),
       [[0, 0, 10, 60], [10, 0, 10, 60]]),
     FrameCase(
+      "34: grid W99 sp-1, fill ×2 → w 50, 50, the second over the end of the first",
+      grid([.weight(1), .weight(1)], -1, leaf(0), leaf(0)).width(99), [[0, 0, 50, 20], [49, 0, 50, 20]]),
+    FrameCase(
       "36: grid W100 sp10 hug, hug, hug of 20, 60, 80 → w 20, 30, 30",
       grid([.hug, .hug, .hug], 10, leaf(20), leaf(60), leaf(80)).width(100),
       [[0, nil, 20, nil], [30, nil, 30, nil], [70, nil, 30, nil]]),
