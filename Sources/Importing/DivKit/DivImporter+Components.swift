@@ -49,6 +49,12 @@ extension DivImporter {
     guard component == nil, let (type, fields) = DivUse.key(of: value.view, templates),
       uses[DivUse.name(type, fields), default: 0] > 1, fields.allSatisfy({ isField($0, of: value) })
     else { return nil }
+    // Where the use lies in a template, that one's use may give the parameters.
+    var given: [String: DivValue] = [:]
+    if let scope = value.scope {
+      for name in parameters(reachedFrom: type) { given[name] = scope.value(name, at: value.view, else: nil) }
+      guard given.keys.allSatisfy(fields.contains) else { return nil }
+    }
     var element = DivElement(value, templates, budget)
     guard element.fault == nil else { return nil }
     let fills = (width: fills("width", element, in: parent), height: fills("height", element, in: parent))
@@ -60,7 +66,9 @@ extension DivImporter {
     guard let name = made[key] ?? nil else { return nil }
     var data: [(String, JSONText)] = []
     for field in fields {
-      guard let part = value[field], let term = term(part), term.value?.isMissing != true else { return nil }
+      guard let part = given[field] ?? value[field], let term = term(part), term.value?.isMissing != true else {
+        return nil
+      }
       data.append((field, term.words))
     }
     note(element)
@@ -74,6 +82,24 @@ extension DivImporter {
       }
     }
     return node
+  }
+
+  /// The parameters of a template and of those that are used in it.
+  private mutating func parameters(reachedFrom type: String) -> Set<String> {
+    if let known = reached[type] { return known }
+    var (names, types, rest): (Set<String>, Set<String>, [JSONView]) = ([], [type], templates[type].map { [$0] } ?? [])
+    while let view = rest.popLast() {
+      rest += view.elements.filter { $0.kind == .object || $0.kind == .array }
+      for (key, value) in view.members {
+        if key.hasPrefix("$"), let name = value.string { names.insert(name) }
+        if value.kind == .object || value.kind == .array { rest.append(value) }
+      }
+      if let type = view["type"]?.string, let template = templates[type], types.insert(type).inserted {
+        rest.append(template)
+      }
+    }
+    reached[type] = names
+    return names
   }
 
   /// Whether a use gives its content a side.

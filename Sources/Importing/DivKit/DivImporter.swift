@@ -26,6 +26,8 @@ struct DivImporter {
   /// The components that were tried, by the uses that they are for; nil for those that can't be made.
   var made: [String: String?] = [:]
   var components: [ImportedComponent] = []
+  /// By template, the parameters of it and of those that are used in it.
+  var reached: [String: Set<String>] = [:]
   /// How often each kind of use of a template is written.
   private(set) var uses: [String: Int] = [:]
   /// Stands behind the names of components.

@@ -54,9 +54,13 @@ struct DivValue {
 }
 
 /// The parameters of a template, which its `$name` members stand for: members of its use, and of what it is used in.
+///
+/// A use that is written in a template gives values for want of others: those of the use of that template count more, as
+/// the clients of DivKit have it. A use that a card hands to a template, among its `items`, is the card's own.
 final class DivScope {
   /// The use, and the templates between it and this one.
   private let layers: [DivValue]
+  /// Of the template in which the use is written.
   private let outer: DivScope?
   private let budget: DivBudget
   /// The component whose fields the parameters are.
@@ -74,11 +78,13 @@ final class DivScope {
   ///   - standard: the value that is written beside it.
   func value(_ name: String, at link: JSONView, else standard: JSONView?) -> DivValue? {
     guard budget.spend() else { return nil }
+    if let value = outer?.value(name, at: link, else: standard) { return value }
+    if let component, component.fields.contains(name) {
+      component.pending += 1
+      return DivValue(link, nil, DivField(name: name, standard: standard?.text, component: component))
+    }
     for layer in layers { if let value = layer[name] { return value } }
-    guard let component else { return outer?.value(name, at: link, else: standard) }
-    guard component.fields.contains(name) else { return nil }
-    component.pending += 1
-    return DivValue(link, nil, DivField(name: name, standard: standard?.text, component: component))
+    return nil
   }
 }
 
