@@ -39,6 +39,8 @@ struct ImportedLayouts: Sendable {
 struct ImportedLayout: Sendable {
   /// A name for its file; any text.
   let name: String
+  /// Where it begins in its source.
+  let location: SourceLocation
   let node: ImportedNode
   /// Fixtures by name, the default first.
   let fixtures: [(name: String, data: JSONText)]

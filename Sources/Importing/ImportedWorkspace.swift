@@ -27,31 +27,45 @@ package struct ImportedWorkspace: Sendable {
       ledger.merge(imported.ledger)
       texts += imported.texts.filter { style in !texts.contains { $0.0 == style.0 } }
     }
-    template = WorkspaceTemplate(files: Self.files(of: layouts, components, named: name, texts))
+    template = WorkspaceTemplate(files: try Self.files(of: layouts, components, named: name, texts))
   }
 
   private static func files(
     of layouts: [ImportedLayout], _ components: [ImportedComponent], named name: String, _ texts: [(String, JSONText)]
-  ) -> [WorkspaceTemplate.File] {
+  ) throws(Refusal) -> [WorkspaceTemplate.File] {
     var system: [(String, JSONText)] = [("extends", "sushi")]
     if !texts.isEmpty { system.append(("text", .object(texts))) }
-    var files = [file("kimchi.json", .object([("workspace", .string(name)), ("design_system", .object(system))]))]
-    files += components.map { file("Components/\($0.name).json", $0.text) }
+    let settings: JSONText = .object([("workspace", .string(name)), ("design_system", .object(system))])
+    var files = [try file("kimchi.json", settings, at: nil)]
+    for component in components {
+      files.append(try file("Components/\(component.name).json", component.text, at: component.location))
+    }
     var names: Set<String> = []
     for layout in layouts {
       let name = fileName(layout.name, besides: &names)
-      files.append(file("Layouts/\(name).json", layout.node.text))
+      files.append(try file("Layouts/\(name).json", layout.node.text, at: layout.location))
       guard !layout.fixtures.isEmpty else { continue }
       let fixtures: JSONText = .object(layout.fixtures.map { ($0.name, $0.data) })
-      files.append(file("Previews/\(model(name)).previews.json", .object([("previews", fixtures)])))
+      let path = "Previews/\(model(name)).previews.json"
+      files.append(try file(path, .object([("previews", fixtures)]), at: layout.location))
     }
     return files
   }
 
-  private static func file(_ path: String, _ text: JSONText) -> WorkspaceTemplate.File {
-    let document = try? JSONDocument(parsing: text.bytes, file: path)
-    return WorkspaceTemplate.File(
-      path: path, text: document.map { String(decoding: $0.canonicalBytes(), as: UTF8.self) } ?? text.description)
+  /// - Parameter location: that of what it is made from.
+  /// - Throws: `import.limit` for a file that would be deeper than a document may be, since an element of the source is
+  ///   several objects inside each other.
+  private static func file(
+    _ path: String, _ text: JSONText, at location: SourceLocation?
+  ) throws(Refusal) -> WorkspaceTemplate.File {
+    do throws(JSONSyntaxError) {
+      let document = try JSONDocument(parsing: text.bytes, file: path)
+      return WorkspaceTemplate.File(path: path, text: String(decoding: document.canonicalBytes(), as: UTF8.self))
+    } catch {
+      throw Refusal(
+        .importLimit, "\(path) can't be written: \(error.diagnostic.message)", at: location,
+        fix: "nest fewer elements, or less data")
+    }
   }
 
   /// A name of letters, digits and `_`, which is no path and not used before.

@@ -15,7 +15,7 @@ struct A2UIImporter {
   private var count = 0
 
   private static let nodeLimit = 20_000
-  private static let depthLimit = 200
+  private static let depthLimit = 150
 
   init(_ surface: A2UIStream.Surface) { self.surface = surface }
 
@@ -33,7 +33,7 @@ struct A2UIImporter {
       fixtures = [(name: states.isEmpty ? "data" : "latest", data: last.text)]
       fixtures += zip(1..., states).map { (name: "step_\($0)", data: $1.text) }
     }
-    return ImportedLayout(name: surface.id, node: root, fixtures: fixtures)
+    return ImportedLayout(name: surface.id, location: surface.location, node: root, fixtures: fixtures)
   }
 
   private mutating func importTheme() {

@@ -7,6 +7,8 @@ import Workspaces
 struct A2UIStream {
   struct Surface {
     let id: String
+    /// Where it is created.
+    let location: SourceLocation
     let theme: JSONView?
     /// The last of each id.
     var components: [String: JSONView] = [:]
@@ -20,6 +22,8 @@ struct A2UIStream {
 
   /// Data states of a surface that become fixtures; later ones take the place of the last.
   private static let stateLimit = 50
+  /// Parts of a path into the data: it becomes as deep.
+  private static let pathLimit = 100
   static let versions = ["v0.9", "v0.10"]
 
   /// - Throws: `import.source` at the first message that is not as the protocol says.
@@ -53,7 +57,7 @@ struct A2UIStream {
       guard numbers.updateValue(surfaces.count, forKey: id) == nil else {
         throw Refusal(.importSource, "the surface \(Spelling.quoted(id)) was created before", at: create.location)
       }
-      surfaces.append(Surface(id: id, theme: create["theme"]))
+      surfaces.append(Surface(id: id, location: create.location, theme: create["theme"]))
     } else if let update = message["updateComponents"] {
       let number = try number(update)
       for component in update["components"]?.elements ?? [] {
@@ -67,6 +71,11 @@ struct A2UIStream {
     } else if let update = message["updateDataModel"] {
       let number = try number(update)
       let path = ImportedData.segments(update["path"]?.string ?? "")
+      guard path.count <= Self.pathLimit else {
+        throw Refusal(
+          .importLimit, "a path has more than \(Self.pathLimit) parts", at: update["path"]?.location,
+          fix: "send the object that it leads to")
+      }
       surfaces[number].data.set(path[...], update["value"].map { ImportedData($0) })
       if surfaces[number].states.count == Self.stateLimit { surfaces[number].states.removeLast() }
       surfaces[number].states.append(surfaces[number].data)

@@ -24,12 +24,12 @@ struct CardImporter {
   var cellContent: (alignment: String?, isHeader: Bool) = (nil, false)
   /// Where the limit of nodes was passed.
   private(set) var overflow: SourceLocation?
+  var nodeLimit = 200_000
   private var usedIDs: Set<String> = []
   private var count = 0
   private var depth = 0
 
-  private static let nodeLimit = 200_000
-  private static let depthLimit = 200
+  private static let depthLimit = 150
 
   mutating func layout(_ card: JSONView, named name: String, data: JSONView?) -> ImportedLayout {
     targets = CardTargets.all(in: card)
@@ -66,7 +66,7 @@ struct CardImporter {
     }
     let root = scope.frames.first?.place.value
     let fixtures = root.map { $0.isEmpty ? [] : [(name: "data", data: $0.text)] } ?? []
-    return ImportedLayout(name: name, node: node, fixtures: fixtures)
+    return ImportedLayout(name: name, location: card.location, node: node, fixtures: fixtures)
   }
 
   // MARK: Elements
@@ -175,13 +175,13 @@ struct CardImporter {
   /// Counts a node of a list whose elements are no elements of cards; false where the limit is passed.
   mutating func countPart(_ view: JSONView) -> Bool {
     count += 1
-    if count >= Self.nodeLimit { overflow = overflow ?? view.location }
+    if count >= nodeLimit { overflow = overflow ?? view.location }
     return overflow == nil
   }
 
   /// Nil where a limit leaves the element out.
   private mutating func element(_ use: inout CardUse) -> ImportedNode? {
-    guard count < Self.nodeLimit else {
+    guard count < nodeLimit else {
       overflow = overflow ?? use.view.location
       return nil
     }

@@ -4,6 +4,7 @@ import JSONDocument
 /// A component that is made of a template of the source.
 struct ImportedComponent: Sendable {
   let name: String
+  let location: SourceLocation
   let text: JSONText
 }
 
@@ -160,7 +161,7 @@ extension DivImporter {
     var members: [(String, JSONText)] = [("component", .string(name))]
     if !declared.isEmpty { members.append(("fields", .object(declared))) }
     members.append(("layout", node.text))
-    components.append(ImportedComponent(name: name, text: .object(members)))
+    components.append(ImportedComponent(name: name, location: template.location, text: .object(members)))
     return name
   }
 

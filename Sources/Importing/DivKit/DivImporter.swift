@@ -100,7 +100,8 @@ struct DivImporter {
     if root["width"] == nil { root["width"] = "fill" }
     let fixture = variables.fixture
     return ImportedLayout(
-      name: name, node: root, fixtures: fixture.isEmpty ? [] : [(name: "data", data: fixture.text)])
+      name: name, location: card.view.location, node: root,
+      fixtures: fixture.isEmpty ? [] : [(name: "data", data: fixture.text)])
   }
 
   private mutating func addVariables(of card: DivSource) {

@@ -32,8 +32,10 @@ extension DiagnosticCode {
   package static let importLimit = DiagnosticCode(
     "import.limit", "a source with too many nodes",
     page: """
-      A component may be used in many places, and each use becomes nodes of its own. Beyond 20,000 nodes, or 200 nested
-      ones, the rest is left out. A component inside itself is left out as well.
+      A component may be used in many places, and each use becomes nodes of its own. Beyond 20,000 nodes of A2UI, 200,000
+      of DivKit, or 150 nested ones, the rest is left out. A component inside itself is left out as well. Nothing is
+      written for a card of Adaptive Cards whose data makes more than 200,000 nodes, nor if a file would be nested more than
+      512 deep: an element of the source is several objects inside each other.
       """)
 
   package static let importing: [DiagnosticCode] = [
