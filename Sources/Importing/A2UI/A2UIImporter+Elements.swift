@@ -173,31 +173,41 @@ extension A2UIImporter {
   }
 
   private mutating func tabs(_ use: inout A2UIUse) -> ImportedNode {
-    ledger.note("Tabs", .near, at: use.view.location, "the first tab is shown, and the titles of all")
+    ledger.note("Tabs", .helper, at: use.view.location, "buttons that set a stored value, above the node that it shows")
     let tabs = use.take("tabs")
-    if let tabs { ledger.note("Tabs.tabs", .near, at: tabs.location, "the other tabs' contents are left out") }
+    if tabs != nil { ledger.note("Tabs.tabs") }
+    let key = "tab_" + DivVariables.key(use.id)
+    let chosen: JSONText = .object([("ref", .string("$client/\(key)")), ("default", "0")])
     var titles: [JSONText] = []
-    var content: JSONText?
+    var contents: [JSONText] = []
     for (number, tab) in (tabs?.elements ?? []).enumerated() {
       if let title = tab["title"] {
-        titles.append(
-          ImportedNode(
-            "button", [("text", value(title, use).text), ("type", number == 0 ? "solid" : "text"), ("size", "small")]
-          )
-          .text)
+        let isChosen = DivImporter.call("equal", [chosen, .string("\(number)")])
+        var button = ImportedNode("button", [("text", value(title, use).text)])
+        button["type"] = DivImporter.call("if", [isChosen, "solid", "text"])
+        button["size"] = "small"
+        button["action"] = DivImporter.set(key, .string("\(number)"))
+        titles.append(button.text)
       }
-      guard number == 0, let child = tab["child"], let id = child.string else { continue }
-      content = component(id, from: child, in: use.lists).text
+      guard let child = tab["child"], let id = child.string else { continue }
+      var content = component(id, from: child, in: use.lists)
+      content.members.insert(("state", .string("\(number)")), at: 0)
+      contents.append(content.text)
     }
     let row = ImportedNode("hStack", [("spacing", 8), ("distribution", "start"), ("items", .array(titles))])
-    return ImportedNode("vStack", [("spacing", 8), ("items", .array([row.text] + [content].compactMap(\.self)))])
+    let states = ImportedNode("states", [("value", chosen), ("items", .array(contents))])
+    return ImportedNode("vStack", [("spacing", 8), ("items", .array([row.text, states.text]))])
   }
 
   private mutating func modal(_ use: inout A2UIUse) -> ImportedNode {
-    ledger.note("Modal", .near, at: use.view.location, "its content stands after the trigger and is hidden")
-    let trigger = child("trigger", &use)
+    ledger.note("Modal", .near, at: use.view.location, "its content stands after the trigger, which shows and hides it")
+    var trigger = child("trigger", &use)
     var content = child("content", &use)
-    content?["hidden"] = .bool(true)
+    let key = "modal_" + DivVariables.key(use.id)
+    let change: JSONText = .object([("action", "toggle"), ("client", .string(key))])
+    let own = trigger?["action"]
+    trigger?["action"] = own.map { .array([$0, change]) } ?? change
+    content?["hidden"] = DivImporter.call("not", [.object([("ref", .string("$client/\(key)")), ("default", false)])])
     return ImportedNode("vStack", [("items", .array([trigger, content].compactMap { $0?.text }))])
   }
 }
