@@ -9,8 +9,10 @@ protocol ImportedUse {
 
 extension ImportedUse {
   mutating func take(_ key: String) -> JSONView? {
-    taken.insert(key)
-    return view[key]
+    // Few of the properties that are asked for are there.
+    let value = view[key]
+    if value != nil { taken.insert(key) }
+    return value
   }
 }
 

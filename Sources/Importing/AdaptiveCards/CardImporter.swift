@@ -258,10 +258,10 @@ struct CardImporter {
   }
 
   /// The word of a property, the first letter small; nil where it has none.
-  mutating func word(_ key: String, _ use: inout CardUse, among words: [String]) -> String? {
+  mutating func word(_ key: String, _ use: inout CardUse, among words: @autoclosure () -> [String]) -> String? {
     guard let view = use.take(key) else { return nil }
     let word = known(view)?.string.map { $0.prefix(1).lowercased() + $0.dropFirst() }
-    guard let found = words.first(where: { $0 == word }) else {
+    guard let found = words().first(where: { $0 == word }) else {
       ledger.note("\(use.type).\(key)", .lost, at: view.location, "\(view.text) isn't known here")
       return nil
     }

@@ -49,6 +49,7 @@ extension DivImporter {
 
   /// A text in the middle or at the end of a box that is higher than it.
   mutating func placed(_ element: inout DivElement, _ node: ImportedNode, in parent: DivParent) -> ImportedNode {
+    if element.type == "indicator" { return centred(node) }
     guard element.type == "text", let value = element.take("text_alignment_vertical") else { return node }
     let term = term(value)
     let words = ["top", "center", "bottom", "baseline"]
@@ -65,6 +66,19 @@ extension DivImporter {
     note("text.text_alignment_vertical", .helper, at: value, "a stack around the text")
     var inner = node
     var box = ImportedNode("vStack", [("distribution", word == "center" ? "center" : "end")])
+    for (key, value) in node.members where Self.outer.contains(key) || key == "padding" {
+      box[key] = value
+      inner[key] = nil
+    }
+    box["items"] = .array([inner.text])
+    return box
+  }
+
+  /// The dots of an indicator in the middle of its place.
+  private func centred(_ node: ImportedNode) -> ImportedNode {
+    guard node["width"] == "fill" || node["weight"] != nil else { return node }
+    var inner = node
+    var box = ImportedNode("vStack", [("alignment", "center"), ("distribution", "center")])
     for (key, value) in node.members where Self.outer.contains(key) || key == "padding" {
       box[key] = value
       inner[key] = nil

@@ -100,10 +100,12 @@ extension DivImporter {
   }
 
   /// The word of a property as it is when the card is imported; nil where it has none.
-  mutating func word(_ key: String, _ element: inout DivElement, among known: [String]) -> String? {
+  mutating func word(
+    _ key: String, _ element: inout DivElement, among known: @autoclosure () -> [String]
+  ) -> String? {
     guard let value = element.take(key) else { return nil }
     let term = term(value)
-    guard let word = term?.value?.string, known.contains(word) else {
+    guard let word = term?.value?.string, known().contains(word) else {
       note("\(element.type).\(key)", .lost, at: value, "\(Self.words(value)) isn't known here")
       return nil
     }

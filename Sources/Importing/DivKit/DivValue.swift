@@ -20,6 +20,11 @@ struct DivValue {
     {
       return value
     }
+    return written(key)
+  }
+
+  /// A member as it is written.
+  func written(_ key: String) -> DivValue? {
     guard let value = view[key], value.kind != .null else { return nil }
     return DivValue(value, scope)
   }
@@ -126,6 +131,8 @@ struct DivElement {
   let type: String
   /// The nearest to the use first: they count more.
   let layers: [DivValue]
+  /// For each, whether it has `$name` members.
+  private let hasLinks: [Bool]
   private var taken: Set<String> = ["type"]
   /// Why its template could not be followed to an element; nil for most.
   private(set) var fault: String?
@@ -150,29 +157,34 @@ struct DivElement {
     if layers.count == Self.chainLimit { fault = "the template is made of more than \(Self.chainLimit) others" }
     self.type = type
     self.layers = layers
+    hasLinks = layers.map { layer in layer.scope != nil && layer.view.members.contains { $0.key.hasPrefix("$") } }
   }
 
   var view: JSONView { layers[0].view }
 
   subscript(key: String) -> DivValue? {
-    for layer in layers { if let value = layer[key] { return value } }
+    for (number, layer) in layers.enumerated() {
+      if let value = hasLinks[number] ? layer[key] : layer.written(key) { return value }
+    }
     return nil
   }
 
   mutating func take(_ key: String) -> DivValue? {
-    taken.insert(key)
-    return self[key]
+    // Few of the properties that are asked for are there.
+    let value = self[key]
+    if value != nil { taken.insert(key) }
+    return value
   }
 
   /// The members that nobody has taken.
   var rest: [(key: String, value: DivValue)] {
-    var names = taken
+    var names: Set<String> = []
     var result: [(key: String, value: DivValue)] = []
     for layer in layers {
       for (key, _) in layer.view.members {
         let name = layer.scope != nil && key.hasPrefix("$") ? String(key.dropFirst()) : key
         // Looked up only now: a parameter that is looked up must become a reference.
-        guard names.insert(name).inserted, let value = layer[name] else { continue }
+        guard !taken.contains(name), names.insert(name).inserted, let value = layer[name] else { continue }
         result.append((name, value))
       }
     }
