@@ -27,19 +27,6 @@ enum DivUse {
     return (type, fields.sorted())
   }
 
-  /// How often each template is used with the same fields.
-  static func counts(in views: [JSONView], _ templates: [String: JSONView]) -> [String: Int] {
-    guard !templates.isEmpty else { return [:] }
-    var counts: [String: Int] = [:]
-    var rest = views
-    while let view = rest.popLast() {
-      rest += view.elements.filter { $0.kind == .object || $0.kind == .array }
-      for (_, value) in view.members where value.kind == .object || value.kind == .array { rest.append(value) }
-      if let (type, fields) = key(of: view, templates) { counts[name(type, fields), default: 0] += 1 }
-    }
-    return counts
-  }
-
   static func name(_ type: String, _ fields: [String]) -> String { ([type] + fields).joined(separator: "\n") }
 }
 
@@ -48,7 +35,7 @@ extension DivImporter {
   /// A use of a component; nil where the template is put in instead.
   mutating func componentUse(_ value: DivValue, in parent: DivParent) -> ImportedNode? {
     guard component == nil, let (type, fields) = DivUse.key(of: value.view, templates),
-      uses[DivUse.name(type, fields), default: 0] > 1, fields.allSatisfy({ isField($0, of: value) })
+      survey.uses[DivUse.name(type, fields), default: 0] > 1, fields.allSatisfy({ isField($0, of: value) })
     else { return nil }
     // Where the use lies in a template, that one's use may give the parameters.
     var given: [String: DivValue] = [:]

@@ -153,7 +153,7 @@ extension DivImporter {
     note(element, .near, "it shows the first of its pages, and no other")
     var node = ImportedNode("indicator", [("dot_count", 3), ("current_page", 0), ("type", "spring")])
     if let pager = element.take("pager_id") {
-      let count = pager.string.flatMap { pages[$0] }
+      let count = pager.string.flatMap { survey.pages[$0] }
       note("indicator.pager_id", count == nil ? .near : .own, at: pager, "three dots")
       if let count { node["dot_count"] = .integer(min(max(count, 1), 200)) }
     }

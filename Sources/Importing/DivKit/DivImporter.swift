@@ -28,14 +28,12 @@ struct DivImporter {
   var components: [ImportedComponent] = []
   /// By template, the parameters of it and of those that are used in it.
   var reached: [String: Set<String>] = [:]
-  /// How often each kind of use of a template is written.
-  private(set) var uses: [String: Int] = [:]
+  /// What was known of the card before.
+  private(set) var survey = DivSurvey()
   /// Stands behind the names of components.
   let suffix: String
   /// Where the states of elements are stored.
   private(set) var states = DivStates()
-  /// How many pages each pager has, by its id.
-  private(set) var pages: [String: Int] = [:]
   let budget = DivBudget()
   let templates: [String: JSONView]
   /// The names of all parameters of templates.
@@ -81,8 +79,8 @@ struct DivImporter {
   // MARK: Cards
 
   mutating func layout(_ card: DivSource, named name: String) -> ImportedLayout {
+    survey = DivSurvey(of: [card.view] + templates.values, templates)
     addVariables(of: card)
-    uses = DivUse.counts(in: [card.view] + templates.values, templates)
     var root: ImportedNode
     switch card.content {
     case .states(let views):
@@ -106,27 +104,11 @@ struct DivImporter {
 
   private mutating func addVariables(of card: DivSource) {
     guard case .states(let roots) = card.content else { return }
-    let changed = DivVariables.changed(in: [card.view] + templates.values)
     for view in card.view["variables"]?.elements ?? [] {
-      let isKnown = variables.add(view, changed: changed)
+      let isKnown = variables.add(view, changed: survey.changed)
       note("variable", isKnown ? .own : .lost, at: DivValue(view, nil), "a variable has a name and a value")
     }
-    pages = Self.pages(in: card.view)
-    states = DivStates(in: [card.view] + templates.values, hasRoot: roots.count > 1, variables)
-  }
-
-  /// How many pages each pager has, by its id.
-  private static func pages(in card: JSONView) -> [String: Int] {
-    var pages: [String: Int] = [:]
-    var rest = [card]
-    while let view = rest.popLast() {
-      rest += view.elements.filter { $0.kind == .object }
-      rest += view.members.map(\.value).filter { $0.kind == .object || $0.kind == .array }
-      if let id = view["id"]?.string, let items = view["items"], items.kind == .array {
-        pages[id] = items.elements.count
-      }
-    }
-    return pages
+    states = DivStates(of: survey.stateVariables, hasRoot: roots.count > 1, variables)
   }
 
   mutating func root(_ view: JSONView?) -> ImportedNode {

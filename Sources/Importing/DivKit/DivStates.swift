@@ -11,18 +11,12 @@ struct DivStates {
 
   init() {}
 
-  /// - Parameter hasRoot: whether the card has several states itself.
-  init(in views: [JSONView], hasRoot: Bool, _ variables: DivVariables) {
+  /// - Parameters:
+  ///   - names: the variables that the states of elements are in, by the ids of the elements.
+  ///   - hasRoot: whether the card has several states itself.
+  init(of names: [String: String], hasRoot: Bool, _ variables: DivVariables) {
     self.hasRoot = hasRoot
-    var rest = views
-    while let view = rest.popLast() {
-      rest += view.elements.filter { $0.kind == .object || $0.kind == .array }
-      rest += view.members.map(\.value).filter { $0.kind == .object || $0.kind == .array }
-      guard let name = view["state_id_variable"]?.string, variables.values[name]?.isStored == true,
-        let id = (view["div_id"] ?? view["id"])?.string
-      else { continue }
-      keys[id] = DivVariables.key(name)
-    }
+    keys = names.filter { variables.values[$0.value]?.isStored == true }.mapValues(DivVariables.key)
   }
 
   /// The name under which the state of an element is stored.

@@ -163,8 +163,8 @@ struct DivElement {
   var view: JSONView { layers[0].view }
 
   subscript(key: String) -> DivValue? {
-    for (number, layer) in layers.enumerated() {
-      if let value = hasLinks[number] ? layer[key] : layer.written(key) { return value }
+    for number in layers.indices {
+      if let value = hasLinks[number] ? layers[number][key] : layers[number].written(key) { return value }
     }
     return nil
   }

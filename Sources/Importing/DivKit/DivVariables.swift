@@ -62,25 +62,6 @@ struct DivVariables {
   static func key(_ name: String) -> String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
-
-  /// The names of the variables that actions anywhere in a card change to a value that is written.
-  static func changed(in views: [JSONView]) -> Set<String> {
-    var names: Set<String> = []
-    var rest = views
-    while let view = rest.popLast() {
-      if view.kind == .array { rest += view.elements }
-      for (key, value) in view.members {
-        if key == "url", let url = value.string, let call = DivCall(url), call.name == "set_variable" {
-          if let name = call.arguments["name"] { names.insert(name) }
-        }
-        if value.kind == .object || value.kind == .array { rest.append(value) }
-      }
-      if view["type"]?.string == "set_variable", let name = view["variable_name"]?.string { names.insert(name) }
-      // An element's state is in it, which actions change too.
-      if let name = view["state_id_variable"]?.string { names.insert(name) }
-    }
-    return names
-  }
 }
 
 /// `div-action://set_state?state_id=0/menu/open`.

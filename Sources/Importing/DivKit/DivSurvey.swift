@@ -1,0 +1,50 @@
+import JSONDocument
+
+/// What is known of a card and its templates before they are imported, found in one walk.
+struct DivSurvey {
+  /// The variables that actions anywhere change to a value that is written, and those that states are in.
+  private(set) var changed: Set<String> = []
+  /// How often each template is used with the same fields.
+  private(set) var uses: [String: Int] = [:]
+  /// The variables that the states of elements are in, by the ids of the elements.
+  private(set) var stateVariables: [String: String] = [:]
+  /// How many items each element with an id has: the pages of pagers among them.
+  private(set) var pages: [String: Int] = [:]
+
+  init() {}
+
+  init(of views: [JSONView], _ templates: [String: JSONView]) {
+    for view in views { walk(view.document, from: view.node, templates) }
+  }
+
+  private mutating func walk(_ document: JSONDocument, from root: JSONDocument.Node, _ templates: [String: JSONView]) {
+    var rest = [root]
+    while let node = rest.popLast() {
+      document.forEachChild(of: node) { child in
+        let kind = document.kind(of: child)
+        if kind == .object || kind == .array { rest.append(child) }
+      }
+      guard document.kind(of: node) == .object else { continue }
+      func string(_ key: String) -> String? { document.value(forKey: key, in: node).flatMap { document.string($0) } }
+      let type = string("type")
+      if let type, templates[type] != nil, let (name, fields) = DivUse.key(of: JSONView(document, node), templates) {
+        uses[DivUse.name(name, fields), default: 0] += 1
+      }
+      if type == "set_variable", let name = string("variable_name") { changed.insert(name) }
+      if let url = string("url"), let call = DivCall(url), call.name == "set_variable" {
+        if let name = call.arguments["name"] { changed.insert(name) }
+      }
+      if let items = document.value(forKey: "items", in: node), document.kind(of: items) == .array,
+        let id = string("id")
+      {
+        var count = 0
+        document.forEachChild(of: items) { _ in count += 1 }
+        pages[id] = count
+      }
+      if let name = string("state_id_variable") {
+        changed.insert(name)
+        if let id = string("div_id") ?? string("id") { stateVariables[id] = name }
+      }
+    }
+  }
+}
