@@ -39,6 +39,10 @@ import Workspaces
         ##""text":"a*b","markdown":false,"font":{"weight":600,"size":"12pt"},"color":"#000000","text_align":"center","truncation":"middle","text_decoration":"underline""##
       ),
       (
+        ##""type": "text", "text": "Hello there you", "ranges": [{"start": 0, "end": 6, "text_color": "#F00"}, {"start": 6, "end": 11, "font_size": 17, "font_weight": "medium", "strike": "single"}, {"start": 12, "font_weight": "light"}]"##,
+        ##""text":"{#FF0000|Hello} <medium-17pt|~~there~~> <light-12pt|you>""##
+      ),
+      (
         #""type": "text", "text": "Hello there", "ranges": [{"start": 0, "end": 5, "font_weight": "bold"}, {"start": 6, "end": 11, "strike": "single"}]"#,
         #""text":"**Hello** ~~there~~""#
       ),
@@ -161,6 +165,10 @@ import Workspaces
       (
         #""actions": [{"log_id": "l", "url": "div-action://set_state?state_id=0/m/two"}, {"log_id": "q"}], "longtap_actions": [{"log_id": "z"}]"#,
         #""events":{"click":[{"action":"set","client":"state_m","value":"two"},{"action":"custom","name":"q"}],"long_press":{"action":"custom","name":"z"}}"#
+      ),
+      (
+        #""doubletap_actions": [{"log_id": "d"}], "focus": {"on_focus": [{"log_id": "f"}]}"#,
+        #""events":{"double_tap":{"action":"custom","name":"d"},"focus":{"action":"custom","name":"f"}}"#
       ),
       (
         #""action": {"log_id": "l", "url": "div-action://timer?id=t"}"#,

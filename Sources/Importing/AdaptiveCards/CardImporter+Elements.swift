@@ -96,8 +96,8 @@ extension CardImporter {
       CardStyles.weights.first { $0.key == name }?.value
     }
     if let name = word("size", &run, among: Self.sizes), name != "default" {
-      let step = ["small": "100", "medium": "500", "large": "700", "extraLarge": "900"][name] ?? "300"
-      text = "<\(weight ?? "regular")-\(step)|\(text)>"
+      let points = CardStyles.sizes.first { $0.key == name }?.value ?? "14pt"
+      text = "<\(weight ?? "regular")-\(points)|\(text)>"
     } else if let weight, weight != "regular" {
       text = "<\(weight)-300|\(text)>"
     }

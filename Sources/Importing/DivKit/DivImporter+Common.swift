@@ -86,18 +86,24 @@ extension DivImporter {
     if texts.count > 1 { events.append(("click", .array(texts))) }
     for (keys, event) in [
       (["longtap_actions"], "long_press"), (["visibility_action", "visibility_actions"], "view"),
-      (["doubletap_actions"], "double_tap"),
+      (["doubletap_actions"], "double_tap"), (["enter_key_actions"], "submit"),
     ] {
       for key in keys {
         guard let value = element.take(key) else { continue }
         let list = value.view.kind == .array ? value.elements : [value]
-        if event == "double_tap" {
-          note("\(element.type).\(key)", .lost, at: value, "layouts have no double taps")
-        } else {
-          let texts = actions(list, "\(element.type).\(key)", at: value)
-          events.removeAll { $0.0 == event }
-          if !texts.isEmpty { events.append((event, texts.count == 1 ? texts[0] : .array(texts))) }
+        let texts = actions(list, "\(element.type).\(key)", at: value)
+        events.removeAll { $0.0 == event }
+        if !texts.isEmpty { events.append((event, texts.count == 1 ? texts[0] : .array(texts))) }
+      }
+    }
+    if let focus = element.take("focus") {
+      for (key, value) in focus.members {
+        guard key == "on_focus" else {
+          note("\(element.type).focus.\(key)", .lost, at: value, "a view looks the same with the focus")
+          continue
         }
+        let texts = actions(value.elements, "\(element.type).focus", at: value)
+        if !texts.isEmpty { events.append(("focus", texts.count == 1 ? texts[0] : .array(texts))) }
       }
     }
     if !events.isEmpty { node["events"] = .object(events) }

@@ -154,18 +154,49 @@ extension DivImporter {
     var isExact = true
     for run in runs.elements {
       let (start, end) = (number(run["start"]) ?? 0, number(run["end"]) ?? DivImporter.maximum)
-      let weight = run["font_weight"]?.string
-      let isMarked = marks.add(
-        from: Int(clamping: start), to: Int(clamping: end), isBold: weight == "bold",
-        isUnderlined: run["underline"]?.string == "single",
-        isStruck: run["strike"]?.string == "single")
-      let known: Set<String> = ["start", "end", "font_weight", "underline", "strike"]
-      if !isMarked || weight != nil && weight != "bold" || run.members.contains(where: { !known.contains($0.key) }) {
+      guard let style = style(of: run, in: element) else {
         isExact = false
+        continue
       }
+      if !marks.add(from: Int(clamping: start), to: Int(clamping: end), style) { isExact = false }
     }
     node["text"] = .string(marks.text)
-    note("text.ranges", isExact ? .own : .near, at: runs, "runs have marks for bold, underlined and struck text only")
+    note("text.ranges", isExact ? .own : .near, at: runs, "runs have marks for colour, size, weight and lines only")
+  }
+
+  /// The looks of a run of a text that marks can say; nil if it has others.
+  private func style(of run: DivValue, in element: DivElement) -> DivMarks.Style? {
+    var style = DivMarks.Style()
+    var (weight, size): (String?, Double?) = (nil, nil)
+    for (key, value) in run.members {
+      switch key {
+      case "start", "end", "font_size_unit": continue
+      case "font_weight":
+        guard let word = value.string, Self.weights[word] != nil else { return nil }
+        weight = word
+      case "font_size":
+        guard let points = number(value), (1..<600).contains(points) else { return nil }
+        size = points
+      case "text_color":
+        guard let color = value.string.flatMap(DivColor.text) else { return nil }
+        style.color = color
+      case "underline", "strike":
+        guard let word = value.string, ["none", "single"].contains(word) else { return nil }
+        if key == "underline" { style.isUnderlined = word == "single" } else { style.isStruck = word == "single" }
+      default: return nil
+      }
+    }
+    if weight == "bold", size == nil {
+      style.isBold = true
+    } else if weight != nil || size != nil {
+      // A mark has both: what the run leaves out is that of the whole text.
+      guard let size = size ?? (element["font_size"].map { hasExpression($0) ? nil : number($0) } ?? 12),
+        let weight = weight ?? (element["font_weight"].map(\.string) ?? "regular"), Self.weights[weight] != nil,
+        element["font_weight_value"] == nil
+      else { return nil }
+      style.font = "\(weight)-\(Self.size(size))"
+    }
+    return style
   }
 
   // MARK: Pictures
@@ -212,17 +243,38 @@ struct DivMarks {
   /// Whether a text has characters that would be read as marks.
   static func isNeeded(_ text: String) -> Bool { text.utf8.contains { "*_~{<[".utf8.contains($0) } }
 
-  /// Marks a run behind those before; false if it is not marked, or lies over another.
-  mutating func add(from start: Int, to end: Int, isBold: Bool, isUnderlined: Bool, isStruck: Bool) -> Bool {
-    let end = min(end, scalars.count)
+  /// The looks of a run.
+  struct Style {
+    var isBold = false
+    var isUnderlined = false
+    var isStruck = false
+    /// `#RRGGBB`.
+    var color: String?
+    /// `bold-17pt`.
+    var font: String?
+  }
+
+  /// Marks a run behind those before; false if it can't be marked, or lies over another.
+  mutating func add(from start: Int, to end: Int, _ style: Style) -> Bool {
+    var (start, end) = (start, min(end, scalars.count))
     guard start >= self.end, start < end else { return false }
-    // Marks stand at words: white space at a run's ends stays outside.
-    let marks = [isBold ? "**" : "", isStruck ? "~~" : "", isUnderlined ? "<u>" : ""].filter { !$0.isEmpty }
-    guard !marks.isEmpty, !scalars[start].properties.isWhitespace, !scalars[end - 1].properties.isWhitespace else {
-      return false
+    // Marks stand at words: white space at a run's ends stays outside, where nothing of the run is seen in it.
+    if !style.isUnderlined, !style.isStruck {
+      while start < end, scalars[start].properties.isWhitespace { start += 1 }
+      while start < end, scalars[end - 1].properties.isWhitespace { end -= 1 }
     }
-    opening[start] = marks.joined()
-    closing[end] = marks.reversed().joined()
+    var marks: [(open: String, close: String)] = []
+    if let color = style.color { marks.append(("{\(color)|", "}")) }
+    if let font = style.font { marks.append(("<\(font)|", ">")) }
+    if style.isBold { marks.append(("**", "**")) }
+    if style.isStruck { marks.append(("~~", "~~")) }
+    if style.isUnderlined { marks.append(("<u>", "<u>")) }
+    guard start < end, !marks.isEmpty else { return true }
+    guard !scalars[start].properties.isWhitespace, !scalars[end - 1].properties.isWhitespace,
+      !scalars[start..<end].contains(where: { "|}>".unicodeScalars.contains($0) })
+    else { return false }
+    opening[start] = marks.map(\.open).joined()
+    closing[end] = marks.reversed().map(\.close).joined()
     self.end = end
     return true
   }

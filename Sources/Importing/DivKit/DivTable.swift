@@ -41,7 +41,7 @@ enum DivTable {
     "page_transformation": motion, "animation": motion, "clip_transition": motion,
     // Behaviour.
     "variable_triggers": logic, "functions": logic, "layout_provider": logic, "disappear_actions": logic,
-    "disappear_action": logic, "selected_actions": logic, "enter_key_actions": logic, "focus": logic,
+    "disappear_action": logic, "selected_actions": logic,
     "infinite_scroll": logic,
     "hover_start_actions": logic, "hover_end_actions": logic, "press_start_actions": logic, "press_end_actions": logic,
     "item_count_variable": logic,
