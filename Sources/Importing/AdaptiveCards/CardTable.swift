@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What the cells of a table have from its columns, its rows and itself.
+/// The columns, lines and alignments of a table, for its cells.
 struct CardTable {
   struct Column {
     /// A share of the width.

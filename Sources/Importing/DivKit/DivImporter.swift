@@ -28,7 +28,7 @@ struct DivImporter {
   var components: [ImportedComponent] = []
   /// By template, the parameters of it and of those that are used in it.
   var reached: [String: Set<String>] = [:]
-  /// What was known of the card before.
+  /// Names and counts of the card, gathered before.
   private(set) var survey = DivSurvey()
   /// Stands behind the names of components.
   let suffix: String

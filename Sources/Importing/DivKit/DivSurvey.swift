@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// What is known of a card and its templates before they are imported, found in one walk.
+/// Names and counts of a card and its templates, gathered in one walk before they are imported.
 struct DivSurvey {
   /// The variables that actions anywhere change to a value that is written, and those that states are in.
   private(set) var changed: Set<String> = []
