@@ -47,6 +47,10 @@ import Workspaces
         #""text":"**Hello** ~~there~~""#
       ),
       (
+        #""type": "text", "text": "Hello there", "ranges": [{"start": 0, "end": 5, "underline": "single"}, {"start": 6, "font_size": 17}]"#,
+        #""text":"<u>Hello<u> there""#
+      ),
+      (
         #""type": "text", "text": "A", "height": {"type": "fixed", "value": 40}, "text_alignment_vertical": "center""#,
         #""vStack":{"distribution":"center","width":"fill","height":40,"items":[{"type":"label""#
       ),

@@ -237,6 +237,7 @@ struct DivMarks {
   private var opening: [Int: String] = [:]
   private var closing: [Int: String] = [:]
   private var end = 0
+  private var hasLine = false
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
@@ -258,7 +259,9 @@ struct DivMarks {
   mutating func add(from start: Int, to end: Int, _ style: Style) -> Bool {
     var (start, end) = (start, min(end, scalars.count))
     guard start >= self.end, start < end else { return false }
-    // Marks stand at words: white space at a run's ends stays outside, where nothing of the run is seen in it.
+    // A size behind a line would end at the line's own bracket.
+    guard style.font == nil || !style.isUnderlined && !hasLine else { return false }
+    // Marks stand next to words. Without a line, white space looks the same inside and outside.
     if !style.isUnderlined, !style.isStruck {
       while start < end, scalars[start].properties.isWhitespace { start += 1 }
       while start < end, scalars[end - 1].properties.isWhitespace { end -= 1 }
@@ -273,6 +276,7 @@ struct DivMarks {
     guard !scalars[start].properties.isWhitespace, !scalars[end - 1].properties.isWhitespace,
       !scalars[start..<end].contains(where: { "|}>".unicodeScalars.contains($0) })
     else { return false }
+    hasLine = hasLine || style.isUnderlined
     opening[start] = marks.map(\.open).joined()
     closing[end] = marks.reversed().map(\.close).joined()
     self.end = end
