@@ -99,6 +99,9 @@ extension Session {
 
   /// An example of a command that gives a node or a part an action; nil where its dialect has no property for one.
   private func actionExample(_ kind: EventKind, at index: Int) -> String? {
+    if !EventNames.all.contains(kind.name), let nearest = Spelling.nearest(kind.name, in: EventNames.all) {
+      return "did you mean \(nearest)?"
+    }
     var names: [String] = ["action", "events"]
     if case .screen = picture.stage {
       names = (try? picture.properties(of: picture.editedPart(index)).map(\.name)) ?? []

@@ -113,6 +113,8 @@ import Testing
     #expect(last.map(\.action) == Array(repeating: #"{"action":"open","url":"two"}"#, count: 2))
     let other = #expect(throws: Refusal.self) { try session.perform("trigger #tab submit") }
     #expect(other?.description.contains(#"has no action for the event "submit""#) == true)
+    let slip = #expect(throws: Refusal.self) { try session.perform("trigger #tab double_tup") }
+    #expect(slip?.fix == "did you mean double_tap?")
   }
 
   @Test("stored values reach the items of screens, each under its own name")
