@@ -170,7 +170,7 @@ extension Solver {
     guard !scratch.pointee.update.isRunning, let height = givenHeight(of: view) else { return }
     scratch.pointee.hasColumns = true
     forEachItem(view) { x.spans[$0].size = x.records[$0].ideal }
-    // What is inside was built just now: it stands at the end, before the view itself, last first.
+    // The views inside were just added to the list: they stand at its end before the view itself, the last one first.
     let last = scratch.pointee.active.count - 1
     var first = last
     while first > 0, Int(scratch.pointee.active[first - 1]) < Int(slots[view].end) { first -= 1 }
