@@ -39,38 +39,12 @@ import Testing
     return (scratch, try Target.find(scratch.path("Screens/home.json")))
   }
 
-  private static func change(
-    _ picture: inout Picture, _ body: (inout JSONDocument) throws -> Edit
-  ) throws -> Bool {
-    var document = picture.target.layout.document
-    picture.releaseDocument()
-    let edit = try body(&document)
-    picture.adopt(document)
-    return picture.follow([edit])
-  }
-
   private static func fresh(_ picture: Picture, _ target: Target) throws -> Picture {
     let document = try JSONDocument(
       parsing: picture.target.layout.document.bytes, file: picture.target.layout.document.file)
     let layout = try #require(LayoutDocument(document, path: target.layout.path, dialects: .standard))
     return Picture(
       Target(workspace: target.workspace, layout: layout), fixture: nil as Fixture?, conditions: PictureConditions())
-  }
-
-  /// What is known of a screen, told by pointers: its nodes have other numbers when it is parsed again.
-  private static func facts(_ picture: Picture) throws -> [String] {
-    let stage = try #require(picture.stage.screenStage)
-    let snapshot = stage.presenter.snapshot
-    let parts = stage.parts.indices.map { index in
-      let part = stage.parts[index]
-      let pointer = part.node.map { picture.target.layout.document.pointer(to: $0).description } ?? "–"
-      let found = part.node.flatMap { stage.parts.index(of: $0) } == index
-      return "\(part.kind) \(pointer) \(part.id ?? "–") \(part.component ?? "–") \(found) "
-        + "\(stage.parts.parent(of: index)) \(stage.parts.end(of: index)) \(stage.parts.position(of: index))"
-    }
-    let items = zip(snapshot.identities, snapshot.contents).map { "\($0.0) \($0.1)" }
-    let cells = stage.cells.map { "\($0.place) \($0.frame) \($0.views.count)" }
-    return parts + items + cells + picture.findings.map { "\($0.diagnostic)" }
   }
 
   private static let values: [(String, JSONText)] = [
@@ -93,7 +67,7 @@ import Testing
         let (section, row) = (Int.random(in: 0..<3, using: &random), Int.random(in: 0..<5, using: &random))
         let (key, value) = try #require(Self.values.randomElement(using: &random))
         let isInner = Bool.random(using: &random)
-        let followed = try Self.change(&picture) { document in
+        let followed = try FollowedScreen.change(&picture) { document in
           let path = "/sections/\(section)/body/\(row)"
           let item = try document.resolve(try JSONPointer(parsing: path))
           let inner = isInner ? try? document.resolve(JSONPointer(parsing: "\(path)/children/\(step % 2)")) : nil
@@ -101,7 +75,10 @@ import Testing
           return try document.set(value, forKey: key, in: inner ?? item)
         }
         let fresh = try Self.fresh(picture, target)
-        if followed { #expect(try Self.facts(picture) == Self.facts(fresh), "seed \(seed), step \(step), \(key)") }
+        if followed {
+          #expect(
+            try FollowedScreen.facts(picture) == FollowedScreen.facts(fresh), "seed \(seed), step \(step), \(key)")
+        }
         count += followed ? 1 : 0
         picture = fresh.findings.isEmpty ? fresh : try Picture(target)
       }
@@ -115,7 +92,7 @@ import Testing
     try withExtendedLifetime(scratch) {
       var picture = try Picture(target)
       let count = try #require(picture.stage.screenStage).screen.behaviorCount
-      let followed = try Self.change(&picture) { document in
+      let followed = try FollowedScreen.change(&picture) { document in
         let facet = try document.resolve(try JSONPointer(parsing: "/sections/1/body/2\(inner)"))
         return try document.set(["title": "Another"], forKey: "text", in: facet)
       }

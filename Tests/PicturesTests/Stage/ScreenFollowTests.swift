@@ -34,36 +34,8 @@ import Testing
     return (scratch, try Target.find(scratch.path("Screens/home.json")))
   }
 
-  /// Edits the document of a picture and lets the picture follow. Answers whether it could.
-  private static func change(
-    _ picture: inout Picture, _ body: (inout JSONDocument) throws -> Edit
-  ) throws -> Bool {
-    var document = picture.target.layout.document
-    picture.releaseDocument()
-    let edit = try body(&document)
-    picture.adopt(document)
-    return picture.follow([edit])
-  }
-
   private static func item(_ section: Int, _ item: Int, in document: JSONDocument) throws -> JSONDocument.Node {
     try document.resolve(try JSONPointer(parsing: "/screen/sections/\(section)/items/\(item)"))
-  }
-
-  /// What is known of a screen: its parts, what they show, and where those in sight lie.
-  private static func facts(_ picture: Picture) throws -> [String] {
-    let stage = try #require(picture.stage.screenStage)
-    let snapshot = stage.presenter.snapshot
-    let parts = stage.parts.indices.map { index in
-      let part = stage.parts[index]
-      let pointer = part.node.map { picture.target.layout.document.pointer(to: $0).description } ?? "–"
-      let found = part.node.flatMap { stage.parts.index(of: $0) } == index
-      return "\(part.kind) \(pointer) \(part.id ?? "–") \(part.component ?? "–") \(found) "
-        + "\(stage.parts.parent(of: index)) \(stage.parts.end(of: index)) \(stage.parts.position(of: index))"
-    }
-    let records = snapshot.sections.map { "\($0)" }
-    let cells = stage.cells.map { "\($0.place) \($0.frame) \($0.views.count)" }
-    return parts + records + zip(snapshot.identities, snapshot.contents).map { "\($0.0) \($0.1)" } + cells
-      + picture.findings.map { "\($0.diagnostic)" }
   }
 
   @Test("an edit inside of a section is followed, and the screen is as a fresh one", arguments: 0..<20 as Range<UInt64>)
@@ -74,7 +46,7 @@ import Testing
       var picture = try Picture(target)
       for step in 0..<12 {
         let section = Int.random(in: 0..<3, using: &random)
-        let followed = try Self.change(&picture) { document in
+        let followed = try FollowedScreen.change(&picture) { document in
           let items = try document.resolve(try JSONPointer(parsing: "/screen/sections/\(section)/items"))
           let count = document.childCount(of: items)
           let place = Int.random(in: 0..<max(1, count), using: &random)
@@ -101,7 +73,7 @@ import Testing
             layout: try #require(
               LayoutDocument(picture.target.layout.document, path: target.layout.path, dialects: .standard))),
           fixture: nil as Fixture?, conditions: PictureConditions())
-        #expect(try Self.facts(picture) == Self.facts(fresh), "seed \(seed), step \(step)")
+        #expect(try FollowedScreen.facts(picture) == FollowedScreen.facts(fresh), "seed \(seed), step \(step)")
       }
     }
   }
@@ -119,7 +91,7 @@ import Testing
     let (scratch, target) = try Self.workspace()
     try withExtendedLifetime(scratch) {
       var picture = try Picture(target)
-      let followed = try Self.change(&picture) { document in
+      let followed = try FollowedScreen.change(&picture) { document in
         try document.set(value, forKey: key, in: try document.resolve(try JSONPointer(parsing: pointer)))
       }
       #expect(!followed, "\(what)")
@@ -149,12 +121,12 @@ import Testing
         }
         return Edit()
       }
-      if try Self.change(&picture, edit) { followed += 1 } else { continue }
+      if try FollowedScreen.change(&picture, edit) { followed += 1 } else { continue }
       let layout = try #require(
         LayoutDocument(picture.target.layout.document, path: target.layout.path, dialects: .standard))
       let fresh = Picture(
         Target(workspace: target.workspace, layout: layout), fixture: start.fixture, conditions: PictureConditions())
-      #expect(try Self.facts(picture) == Self.facts(fresh), "\(part.id ?? "")")
+      #expect(try FollowedScreen.facts(picture) == FollowedScreen.facts(fresh), "\(part.id ?? "")")
     }
     #expect(followed >= least, "\(followed) sections could be followed")
   }
@@ -171,13 +143,13 @@ import Testing
       picture = Picture(
         Target(workspace: target.workspace, layout: layout), fixture: nil as Fixture?, conditions: PictureConditions())
       #expect(!picture.staticFindings.isEmpty)
-      let followed = try Self.change(&picture) { document in
+      let followed = try FollowedScreen.change(&picture) { document in
         let data = try document.resolve(try JSONPointer(parsing: "/screen/sections/0/items/0/data"))
         return try document.set(.string("much longer than before"), forKey: "text", in: data)
       }
       #expect(followed)
       let fresh = Picture(picture.target, fixture: nil as Fixture?, conditions: PictureConditions())
-      #expect(try Self.facts(picture) == Self.facts(fresh))
+      #expect(try FollowedScreen.facts(picture) == FollowedScreen.facts(fresh))
       #expect(picture.staticFindings.map { "\($0.diagnostic)" } == fresh.staticFindings.map { "\($0.diagnostic)" })
     }
   }
