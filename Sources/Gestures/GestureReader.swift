@@ -167,7 +167,7 @@ struct GestureReader {
     guard !isScreen else { return .refused(Refusal("parts of a screen can't be wrapped")) }
     let kinds: [NodeKind] =
       session.actedOn.count > 1
-      ? [.vStack, .hStack, .zStack, .grid] : [.vStack, .hStack, .zStack, .grid, .scroll, .each]
+      ? [.vStack, .hStack, .zStack, .grid, .pager] : [.vStack, .hStack, .zStack, .grid, .pager, .scroll, .each]
     let rows = kinds.map { kind in
       GestureList.Row(name: kind.rawValue, summary: kind.summary, call: .wrap(in: kind.rawValue), isWhole: true)
     }

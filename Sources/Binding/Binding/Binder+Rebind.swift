@@ -47,7 +47,7 @@ extension Binder {
     }
     switch layout.templates[template].nodes[index].kind {
     case .states: return updateStates(template, index, view: view, axis: axis, scope, &tree, &changes)
-    case .hStack, .vStack, .zStack, .grid, .scroll, .each, .component, .children:
+    case .hStack, .vStack, .zStack, .grid, .scroll, .pager, .each, .component, .children:
       return updateContainer(template, index, view: view, axis: axis, scope, &tree, &changes)
     default:
       let node = layout.templates[template].nodes[index]
@@ -119,16 +119,18 @@ extension Binder {
       let node = layout.templates[template].nodes[index]
       var (payload, wrapper) = (node.payload, node.wrapper)
       let filled = fillSlots(of: node, &payload, &wrapper, scope)
-      guard !wrapper.hidden, given == nil, node.payload == payload, Self.shows(payload, view, tree) else {
-        return false
-      }
+      guard !wrapper.hidden, given == nil, node.payload == payload.onPage(of: node.payload),
+        Self.shows(payload, view, tree)
+      else { return false }
       builder.clear()
       let context = context(of: view, axis, tree)
+      let style = tree.nodes[view].kind == .scroll ? payload.scrollStyle : nil
       _ = builder.open(
-        tree.nodes[view].kind, parent: -1, source: context.source, flags: context.flags.union(filled), payload: -1,
-        wrapper: wrapper)
-      if kind == .scroll { builder.tree.nodes[0].flags.insert(.clip) }
-      replaceOuter(view, in: &tree, &changes)
+        tree.nodes[view].kind, parent: -1, source: context.source, flags: context.flags.union(filled),
+        payload: style.map { builder.scroll($0) } ?? -1, wrapper: wrapper)
+      if style != nil { builder.tree.nodes[0].flags.insert(.clip) }
+      // Another page is another place of the same views.
+      style == nil ? replaceOuter(view, in: &tree, &changes) : replaceContainer(view, in: &tree, &changes)
     }
     switch kind {
     case .each: return updateEach(template, index, view: view, scope, &tree, &changes)
@@ -146,12 +148,20 @@ extension Binder {
   private static func shows(_ payload: NodePayload, _ view: Int, _ tree: ViewTree) -> Bool {
     let place = Int(tree.nodes[view].payload)
     func isStyle(_ style: StackStyle) -> Bool { tree.stacks.indices.contains(place) && tree.stacks[place] == style }
+    /// Another page is put into its place.
+    func isStyle(_ style: ScrollStyle) -> Bool {
+      tree.scrolls.indices.contains(place)
+        && ScrollStyle(axis: style.axis, paging: style.paging, page: tree.scrolls[place].page) == tree.scrolls[place]
+    }
     switch payload {
     case .hStack(let stack), .vStack(let stack): return isStyle(stack.style)
     case .grid(let grid): return tree.grids.indices.contains(place) && tree.grids[place] == grid.style
     case .each(let each):
-      guard let grid = each.grid else { return isStyle(each.stack.style) }
-      return tree.grids.indices.contains(place) && tree.grids[place] == grid
+      if let grid = each.grid { return tree.grids.indices.contains(place) && tree.grids[place] == grid }
+      if let pager = each.pager { return isStyle(pager) }
+      return isStyle(each.stack.style)
+    case .scroll(let scroll): return isStyle(scroll.style)
+    case .pager(let pager): return isStyle(pager.style)
     case .children(let slots): return isStyle(slots.stack.style)
     case .zStack(let stack):
       return tree.zStacks.indices.contains(place) && tree.zStacks[place].alignment == stack.alignment

@@ -48,7 +48,7 @@ extension Binder {
     var index = Int(layout.templates[0].nodes[index].parent)
     while view >= 0, index >= 0 {
       switch layout.templates[0].nodes[index].kind {
-      case .hStack, .vStack, .zStack, .grid, .scroll, .states: break
+      case .hStack, .vStack, .zStack, .grid, .scroll, .pager, .states: break
       default: return false
       }
       guard Int(tree.nodes[view].source) == index, !tree.nodes[view].flags.contains(.hidden) else { return false }
@@ -68,7 +68,7 @@ extension Binder {
     // What is inside a hidden container has no views.
     if tree.nodes[view].flags.contains(.hidden) { return true }
     switch layout.templates[0].nodes[index].kind {
-    case .hStack, .vStack, .zStack, .grid, .scroll:
+    case .hStack, .vStack, .zStack, .grid, .scroll, .pager:
       var child = index + 1
       var childView = view + 1
       let end = Int(tree.nodes[view].end)
@@ -119,9 +119,7 @@ extension Binder {
     let style: Int32
     switch payload {
     case .hStack(let stack), .vStack(let stack): style = builder.stack(stack.style)
-    case .scroll(let scroll):
-      builder.tree.scrolls.append(ScrollStyle(axis: scroll.axis))
-      style = 0
+    case .scroll, .pager: style = builder.scroll(payload.scrollStyle ?? ScrollStyle(axis: .vertical))
     default:
       builder.lower(payload, wrapper, context)
       return replace(view, in: &tree, &changes)
@@ -130,7 +128,7 @@ extension Binder {
     guard wrapper.hidden == tree.nodes[view].flags.contains(.hidden) else { return false }
     _ = builder.open(
       tree.nodes[view].kind, parent: -1, source: context.source, flags: context.flags, payload: style, wrapper: wrapper)
-    if node.kind == .scroll { builder.tree.nodes[0].flags.insert(.clip) }
+    if tree.nodes[view].kind == .scroll { builder.tree.nodes[0].flags.insert(.clip) }
     replaceContainer(view, in: &tree, &changes)
     return true
   }

@@ -29,7 +29,8 @@ extension Binder {
         case .value(let value): apply(name, value, &payload, &wrapper)
         case .missing:
           if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
-          if payload.isHidden(without: name) { wrapper.leaveOut() }
+          let isUnstored = slot.path?.start == .client && payload.keepsDefault(unstored: name)
+          if payload.isHidden(without: name), !isUnstored { wrapper.leaveOut() }
         }
       }
     }

@@ -197,11 +197,13 @@ package struct Binder: Sendable {
         if let id = stack.sizeFrom { setSize(of: Int(payload), view: view, from: id, node, scope) }
       }
       builder.close(view)
-    case .scroll(let scroll):
-      builder.tree.scrolls.append(ScrollStyle(axis: scroll.axis))
-      let view = open(.scroll, Int32(builder.tree.scrolls.count - 1))
+    case .scroll, .pager:
+      let view = open(.scroll, builder.scroll(payload.scrollStyle ?? ScrollStyle(axis: .vertical)))
       builder.tree.nodes[Int(view)].flags.insert(.clip)
-      if !wrapper.hidden { emitChildren(template, index, parent: view, axis: nil, scope) }
+      if !wrapper.hidden {
+        emitChildren(template, index, parent: view, axis: nil, scope)
+        emit(given: items, of: node, parent: view, axis: nil, scope)
+      }
       builder.close(view)
     case .grid(let grid):
       emitGrid(
@@ -253,11 +255,17 @@ package struct Binder: Sendable {
     var wrapper = wrapper
     let elements = elements(of: node, limit: each.limit, scope)
     if elements == nil { wrapper.leaveOut() }
-    let grid = each.grid
-    let axis: Axis? = grid != nil ? nil : isRow ? .horizontal : .vertical
+    let (kind, axis, payload): (ViewKind, Axis?, Int32) =
+      if let grid = each.grid {
+        (.grid, nil, builder.grid(grid))
+      } else if let pager = each.pager {
+        (.scroll, nil, builder.scroll(pager))
+      } else {
+        (isRow ? .hStack : .vStack, isRow ? .horizontal : .vertical, builder.stack(each.stack.style))
+      }
     let view = builder.open(
-      grid != nil ? .grid : isRow ? .hStack : .vStack, parent: context.parent, source: context.source,
-      flags: context.flags, payload: grid.map { builder.grid($0) } ?? builder.stack(each.stack.style), wrapper: wrapper)
+      kind, parent: context.parent, source: context.source, flags: context.flags, payload: payload, wrapper: wrapper)
+    if kind == .scroll { builder.tree.nodes[Int(view)].flags.insert(.clip) }
     if let elements, !wrapper.hidden, index + 1 < Int(node.end) {
       var inner = scope
       inner.dropped = []

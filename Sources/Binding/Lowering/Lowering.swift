@@ -54,7 +54,7 @@ extension TreeBuilder {
     case .animation(let animation):
       lower(placeholder: animation.source, size: .zero, wrapper, context)
     case .host(let host): lower(placeholder: host.name, size: host.size, wrapper, context)
-    case .hStack, .vStack, .zStack, .grid, .scroll, .states, .each, .component, .children:
+    case .hStack, .vStack, .zStack, .grid, .scroll, .pager, .states, .each, .component, .children:
       preconditionFailure("containers are opened by the binder, which knows what is inside")
     }
   }

@@ -80,6 +80,11 @@ struct TreeBuilder: Sendable {
     return Int32(tree.grids.count - 1)
   }
 
+  mutating func scroll(_ style: ScrollStyle) -> Int32 {
+    tree.scrolls.append(style)
+    return Int32(tree.scrolls.count - 1)
+  }
+
   mutating func text(_ content: TextContent) -> Int32 {
     tree.texts.append(content)
     return Int32(tree.texts.count - 1)

@@ -29,7 +29,12 @@ extension Completer {
     }
     guard let name = rest.first else {
       let names = dataMembers(at: target) + properties(word, of: target)
-      return states + [Completion.Candidate("count", "number of visible parts inside")] + names
+      let page = session.page(of: target) == nil ? [] : [Completion.Candidate("page", "number of the page, from 0")]
+      return states + [Completion.Candidate("count", "number of visible parts inside")] + page
+        + names.filter { page.isEmpty || $0.text != "page" }
+    }
+    if name == "page", let page = session.page(of: target) {
+      return rest.count == 1 ? [Completion.Candidate(String(page), "as it is now")] : []
     }
     guard rest.count == 1, let (document, value) = session.shownValue(name, at: target) else { return [] }
     let text = document.string(value) ?? document.minifiedText(of: value)

@@ -160,7 +160,9 @@ struct Completer {
       return starting(with: word, ((typed.isEmpty ? argument.besides : []) + terms).map { Completion.Candidate($0) })
     case .renamed: return starting(with: word, renamable(typed))
     case .number, .text:
-      return typed.isEmpty ? [] : starting(with: word, argument.besides.map { Completion.Candidate($0) })
+      // A text that must be there may be any.
+      guard !typed.isEmpty || argument.isOptional else { return [] }
+      return starting(with: word, argument.besides.map { Completion.Candidate($0) })
     }
   }
 

@@ -96,6 +96,11 @@ struct NewNode {
     case .hStack, .vStack, .zStack: [("items", .array([]))]
     case .grid: [("columns", ["fill", "fill"]), ("spacing", 8), ("items", .array([]))]
     case .scroll: [("axis", "vertical"), ("item", .node(.vStack, [("items", .array([]))]))]
+    case .pager:
+      [
+        ("current_page", .object([("ref", "$client/page")])),
+        ("items", .array([Self.page("First page"), Self.page("Second page")])),
+      ]
     case .states:
       [("items", .array([("first", "First"), ("second", "Second")].map(Self.state)))]
     case .each: [("ref", .string(firstArray ?? "items")), ("item", .node(.label, [("text", "Item")]))]
@@ -104,6 +109,8 @@ struct NewNode {
     default: kind.emptyPayload.owner.starter
     }
   }
+
+  private static func page(_ text: String) -> JSONText { .node(.label, [("text", .string(text))]) }
 
   private static func state(_ name: String, _ text: String) -> JSONText {
     .node(.label, [("state", .string(name)), ("text", .string(text))])

@@ -66,6 +66,7 @@ extension Expectation {
         fix: Spelling.nearest(word.text, in: states).map { "did you mean \($0)?" }
           ?? "the states are \(states.joined(separator: ", "))", range: word.range)
     }
+    if word.text == "page", let page = Int(value.text), page >= 0 { return .page(page) }
     guard word.text == "count" else {
       return .property(word.text, Expectation.Value(typed: value.text, string: value.unquoted))
     }

@@ -15,15 +15,15 @@ extension Command {
   static let screens: [Command] = [scroll, apply, loadNext, stats, tap, longPress, trigger, expect, events]
 
   static let scroll = Command(
-    "scroll", .looking, [Argument("where", .text, isOptional: true)],
-    "Scroll a screen or a horizontal section",
+    "scroll", .looking, [Argument("where", .text, isOptional: true, isRest: true, besides: ["next", "prev", "at"])],
+    "Scroll a screen, a horizontal section or pages",
     details: """
       A number scrolls by points: positive down, negative up. `top`, `bottom`, `page` and `back` scroll the screen. \
       Without an argument, scrolls to the selected part. With the address of a horizontal section, `next` and `prev` \
-      flick the section and a number drags it.
+      flick the section and a number drags it. Of a pager, and of a scroll with a `page`, `next` and `prev` turn the page \
+      and a number shows that page, counted from 0; `undo` takes it back. `scroll at X Y next` turns the pages at a point.
       """,
-    examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true,
-    about: .screens
+    examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true
   ) { session, invocation throws(Refusal) in try scroll(invocation, in: &session) }
 
   static let apply = Command(
@@ -173,22 +173,63 @@ extension Command {
 
 extension Invocation {
   /// Two words as a point of the picture.
-  fileprivate func point(from index: Int) throws(Refusal) -> Point {
+  ///
+  /// - Parameter count: how many more words there may be.
+  fileprivate func point(
+    from index: Int, before count: Int = 0, _ example: String = "tap at 40 120"
+  ) throws(Refusal) -> Point {
     guard let x = self[index].flatMap({ Double($0.text) }), let y = self[index + 1].flatMap({ Double($0.text) }),
-      x.isFinite, y.isFinite, self[index + 2] == nil
+      x.isFinite, y.isFinite, self[index + 2 + count] == nil
     else {
       throw Refusal(
-        "expected two numbers of points", fix: "for example `tap at 40 120`", range: rest(from: index).range)
+        "expected two numbers of points", fix: "for example `\(example)`", range: rest(from: index).range)
     }
     return Point(x, y)
   }
 }
 
 extension Command {
+  /// Turns the pages of what a line is about; nil where that has none.
+  private static func turn(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply? {
+    let isAtPoint = invocation.address == nil && invocation[0]?.text == "at"
+    let view: Int?
+    if isAtPoint {
+      view = session.pagedView(at: try invocation.point(from: 1, before: 1, "scroll at 40 120 next"))
+      guard view != nil else { throw Refusal("there are no pages at this point") }
+    } else {
+      let isScreen = session.picture.stage.screenStage != nil
+      guard invocation.address != nil || !isScreen else { return nil }
+      let index = try session.target(of: invocation)
+      // A section has pages of its own: its items.
+      if isScreen, session.parts[index].kind == .screen || session.parts[index].kind == .section { return nil }
+      view = session.pagedView(of: index)
+    }
+    guard let view else { return nil }
+    let word = invocation[isAtPoint ? 3 : 0]
+    if let extra = invocation[isAtPoint ? 4 : 1] {
+      throw Refusal("unexpected \(Spelling.quoted(extra.text))", fix: "`#photos scroll next`", range: extra.range)
+    }
+    let turn: Session.PageTurn
+    switch (word?.text, word.flatMap { Int($0.text) }) {
+    case ("next", _): turn = .next
+    case ("prev", _), ("back", _): turn = .previous
+    case (_, let page?): turn = .to(page)
+    default: throw Refusal("expected next, prev or a page", range: word?.range)
+    }
+    do throws(Refusal) {
+      return try session.turn(view, turn)
+    } catch {
+      throw word.map { error.at($0.range) } ?? error
+    }
+  }
+
   fileprivate static func scroll(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
+    if let reply = try turn(invocation, in: &session) { return reply }
     // No copy of the screen may be alive when it is moved: all that is known of its items would be copied.
     guard let page = session.picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
-      throw Refusal("only screens scroll", fix: "use the arrow keys to pan the preview")
+      throw Refusal(
+        "\(session.picture.describe(try session.target(of: invocation))) has no pages",
+        fix: "only screens, pagers and scrolls with a `page` scroll; the arrow keys pan the preview")
     }
     let index = try invocation.address == nil ? session.selectedIndex ?? 0 : session.target(of: invocation)
     let part = session.parts[index]

@@ -269,9 +269,17 @@ package struct LayoutExpander {
       }
     }
     let isGrid = members.contains { $0.0 == "columns" }
+    let isPager = !isGrid && members.contains { $0.0 == "pages" && $0.1 == .bool(true) }
     // These are of a stack alone.
-    if isGrid { members.removeAll { ["alignment", "distribution", "wrap", "line_spacing"].contains($0.0) } }
-    let type = (isGrid ? NodeKind.grid : isRow ? .hStack : .vStack).rawValue
+    if isGrid || isPager {
+      members.removeAll { ["alignment", "distribution", "wrap", "line_spacing"].contains($0.0) }
+    }
+    members.removeAll { $0.0 == "pages" || !isPager && ["peek", "current_page"].contains($0.0) }
+    if isPager {
+      members.removeAll { $0.0 == "row_spacing" }
+      members.insert(("axis", .string(isRow ? "horizontal" : "vertical")), at: 0)
+    }
+    let type = (isGrid ? NodeKind.grid : isPager ? .pager : isRow ? .hStack : .vStack).rawValue
     return .object([("type", .string(type)), (type, .object(members + [("items", .array(items))]))])
   }
 

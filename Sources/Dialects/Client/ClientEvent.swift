@@ -126,6 +126,11 @@ package struct ClientValueChange: Sendable, Hashable {
   /// The path from `$client`.
   package var path: String
   package var change: Change
+
+  package init(path: String, change: Change) {
+    self.path = path
+    self.change = change
+  }
 }
 
 /// A row of the log of events that a dialect writes, such as a message from one part of the screen to others.

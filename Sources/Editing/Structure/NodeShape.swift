@@ -90,7 +90,7 @@ extension NodeKind {
   /// The key that a new node goes under; nil for elements.
   package var newNodeKey: String? {
     switch self {
-    case .hStack, .vStack, .zStack, .grid, .states: "items"
+    case .hStack, .vStack, .zStack, .grid, .pager, .states: "items"
     case .scroll, .each: NodeKind.slotKey
     case .component: "children"
     default: nil

@@ -7,7 +7,7 @@ extension Picture {
   package func takesNodes(_ index: Int) -> Bool {
     guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
     switch nodes[index].kind {
-    case .hStack, .vStack, .zStack, .grid, .scroll, .states, .each: return true
+    case .hStack, .vStack, .zStack, .grid, .scroll, .pager, .states, .each: return true
     case .component: return holdsChildren(Int(nodes[index].component))
     default: return false
     }
@@ -16,7 +16,7 @@ extension Picture {
   /// Whether a node holds a list of nodes.
   package func holdsList(_ index: Int) -> Bool {
     guard nodes.indices.contains(index), !nodes[index].isUnknown else { return false }
-    return [.hStack, .vStack, .zStack, .grid, .states].contains(nodes[index].kind) || isSlot(index)
+    return [.hStack, .vStack, .zStack, .grid, .pager, .states].contains(nodes[index].kind) || isSlot(index)
   }
 
   /// The names of the states that a container has to choose from, in their order; none for any other node.

@@ -27,7 +27,7 @@ extension LayoutCompiler {
     let document = decoder.sources[value.source]
     var first: JSONDocument.Node?
     switch kind {
-    case .hStack, .vStack:
+    case .hStack, .vStack, .pager:
       guard let items = document.value(forKey: "items", in: value.node) else { break }
       guard document.kind(of: items) == .array else { return false }
       first = document.element(at: 0, in: items)

@@ -126,7 +126,7 @@ package struct LayoutCompiler {
 
   private mutating func compileStructure(_ kind: NodeKind, _ value: JSONValue, node: Int, in template: Int) {
     switch kind {
-    case .hStack, .vStack, .grid: compileItems("items", of: value, parent: node, in: template)
+    case .hStack, .vStack, .grid, .pager: compileItems("items", of: value, parent: node, in: template)
     case .zStack:
       compileItems("background", of: value, parent: node, in: template, role: .background)
       compileItems("items", of: value, parent: node, in: template)

@@ -201,8 +201,8 @@ extension DiagnosticCode {
   package static let nodeExtension = DiagnosticCode(
     "node.extension", "a type that other clients don't know",
     page: """
-      `states` and `grid` are this program's own. A client that follows the published format doesn't know the types and
-      leaves the node out. `export --strict` refuses them.
+      `states`, `grid` and `pager` are this program's own. A client that follows the published format doesn't know the
+      types and leaves the node out. `export --strict` refuses them.
       """)
 
   package static let styleUnknown = DiagnosticCode(

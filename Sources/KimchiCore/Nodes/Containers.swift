@@ -82,6 +82,10 @@ package struct Each: PropertyOwner, Hashable {
   /// Any make it a grid.
   package var columns = PropertyList<GridColumn>()
   package var rowSpacing: Double?
+  /// Whether the elements are the pages of a pager.
+  package var hasPages = false
+  package var peek = 0.0
+  package var currentPage = 0
   package var limit = Each.maximum
 
   /// No array makes more views than this.
@@ -96,6 +100,13 @@ package struct Each: PropertyOwner, Hashable {
       columns: columns.tracks, spacing: stack.style.spacing, rowSpacing: rowSpacing ?? stack.style.spacing)
   }
 
+  /// Of a pager; nil for a stack or a grid.
+  package var pager: ScrollStyle? {
+    guard hasPages, grid == nil else { return nil }
+    return ScrollStyle(
+      axis: stack.axis, paging: .pager(peek: peek, spacing: stack.style.spacing), page: currentPage)
+  }
+
   package static let typeName = "each"
   package static let table = PropertyTable<Each>([
     Property("axis", \.stack.axis, "horizontal or vertical"),
@@ -106,6 +117,9 @@ package struct Each: PropertyOwner, Hashable {
     Property("line_spacing", \.stack.style.lineSpacing, "points between lines; the spacing unless given"),
     Property("columns", \.columns, "the widths of columns: with them the elements are the cells of a grid"),
     Property("row_spacing", \.rowSpacing, "points between the rows of a grid"),
+    Property("pages", \.hasPages, "whether the elements are the pages of a pager"),
+    Property("peek", \.peek, in: 0...1000, "points at each side of a page for its neighbours"),
+    Property("current_page", \.currentPage, in: 0...Int(Int32.max), "page that is shown, from 0"),
     Property("limit", \.limit, in: 0...maximum, "maximum number of elements shown"),
   ])
 }
@@ -124,14 +138,32 @@ package struct ZStack: PropertyOwner, Hashable {
 }
 
 package struct Scroll: PropertyOwner, Hashable {
+  /// The length of a step.
+  package enum Page: String, Sendable, CaseIterable, PropertyChoice {
+    case size, item
+  }
+
   package var axis = Axis.vertical
+  package var page: Page?
+  package var currentPage = 0
 
   package init() {}
+
+  package var style: ScrollStyle {
+    let paging: ScrollStyle.Paging =
+      switch page {
+      case nil: .none
+      case .size: .size
+      case .item: .item
+      }
+    return ScrollStyle(axis: axis, paging: paging, page: page == nil ? 0 : currentPage)
+  }
 
   package static let typeName = "a scroll"
   package static let table = PropertyTable<Scroll>([
     Property("axis", \.axis, "horizontal or vertical"),
-    .inert("page", String.self, "paging; pictures show the start"),
+    Property("page", \.page, "steps that it scrolls by: its own size, or the items of the stack in it"),
+    Property("current_page", \.currentPage, in: 0...Int(Int32.max), "step that it is scrolled to, from 0"),
   ])
 }
 

@@ -32,6 +32,7 @@ final class NodeKeys: Sendable {
     case .zStack: zStack
     case .grid: grid
     case .scroll: scroll
+    case .pager: pager
     case .states: states
     case .each: each
     case .component: component
@@ -66,6 +67,7 @@ final class NodeKeys: Sendable {
   private static let zStack = NodeKeys(.zStack)
   private static let grid = NodeKeys(.grid)
   private static let scroll = NodeKeys(.scroll)
+  private static let pager = NodeKeys(.pager)
   private static let states = NodeKeys(.states)
   private static let each = NodeKeys(.each)
   private static let component = NodeKeys(.component)

@@ -3,7 +3,7 @@ import Sushi
 
 /// Every type that a node may have, by the word in `type`.
 package enum NodeKind: String, Sendable, CaseIterable {
-  case hStack, vStack, zStack, grid, scroll, states, each, component, children
+  case hStack, vStack, zStack, grid, scroll, pager, states, each, component, children
   case label, button, image, icon, tag, separator, spacer
   case ratingBar = "rating_bar"
   case stepper, checkbox, radio
@@ -19,7 +19,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
 
   package var isContainer: Bool {
     switch self {
-    case .hStack, .vStack, .zStack, .grid, .scroll, .states, .each, .component, .children: true
+    case .hStack, .vStack, .zStack, .grid, .scroll, .pager, .states, .each, .component, .children: true
     default: false
     }
   }
@@ -38,6 +38,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .zStack: .zStack(ZStack())
     case .grid: .grid(Grid())
     case .scroll: .scroll(Scroll())
+    case .pager: .pager(Pager())
     case .states: .states(States())
     case .each: .each(Each())
     case .component: .component(ComponentUse())
@@ -71,7 +72,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     switch (self, key) {
     case (.hStack, "items"), (.vStack, "items"), (.zStack, "items"), (.zStack, "background"), (.zStack, "overlay"),
       (.grid, "items"),
-      (.scroll, "item"), (.states, "items"):
+      (.scroll, "item"), (.pager, "items"), (.states, "items"):
       true
     default: false
     }
@@ -80,13 +81,13 @@ package enum NodeKind: String, Sendable, CaseIterable {
   /// Whether the data may give it the nodes inside, instead of the layout.
   package var takesGivenItems: Bool {
     switch self {
-    case .hStack, .vStack, .zStack, .grid: true
+    case .hStack, .vStack, .zStack, .grid, .pager: true
     default: false
     }
   }
 
   /// Whether only this preview knows the type, and no client of the original format.
-  var isExtension: Bool { self == .grid || self == .states }
+  var isExtension: Bool { self == .grid || self == .pager || self == .states }
 
   /// Keys that hold nodes or configure repetition, rather than properties.
   package var structure: [PropertyDescription] {
@@ -103,6 +104,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
       ]
     case .grid: return [row("items", .nodes, "the nodes inside, row by row")]
     case .scroll: return [row("item", .node, "scrolling content")]
+    case .pager: return [row("items", .nodes, "the pages, in order")]
     case .states: return [row("items", .nodes, "the nodes to show one of, each with its \"state\"")]
     case .each:
       return [
@@ -127,6 +129,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .zStack: "layers: its children on top of each other"
     case .grid: "cells in columns and rows"
     case .scroll: "one child that scrolls"
+    case .pager: "pages, of which one is shown at a time"
     case .states: "one of several children, by a value"
     case .each: "one child for each element of an array"
     case .component: "a component of the workspace"

@@ -8,6 +8,7 @@ package indirect enum NodePayload: Sendable, Hashable {
   case zStack(ZStack)
   case grid(Grid)
   case scroll(Scroll)
+  case pager(Pager)
   case states(States)
   case each(Each)
   case component(ComponentUse)
@@ -48,6 +49,7 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .zStack(let owner): apply(values, owner, { .zStack($0) }, &decoder)
     case .grid(let owner): apply(values, owner, { .grid($0) }, &decoder)
     case .scroll(let owner): apply(values, owner, { .scroll($0) }, &decoder)
+    case .pager(let owner): apply(values, owner, { .pager($0) }, &decoder)
     case .states(let owner): apply(values, owner, { .states($0) }, &decoder)
     case .each(let owner): apply(values, owner, { .each($0) }, &decoder)
     case .component(let owner): apply(values, owner, { .component($0) }, &decoder)
@@ -94,6 +96,7 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .zStack: ZStack.self
     case .grid: Grid.self
     case .scroll: Scroll.self
+    case .pager: Pager.self
     case .states: States.self
     case .each: Each.self
     case .component: ComponentUse.self
@@ -129,6 +132,11 @@ package indirect enum NodePayload: Sendable, Hashable {
     case .separator, .spacer: false
     default: property == owner.mainProperty
     }
+  }
+
+  /// Whether a property keeps its default as long as the device has stored nothing: dots point at the first page then.
+  package func keepsDefault(unstored property: String) -> Bool {
+    if case .indicator = self { property == "current_page" } else { false }
   }
 
   /// Whether the type has the property.

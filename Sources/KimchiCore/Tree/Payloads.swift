@@ -98,10 +98,31 @@ package struct GridStyle: Sendable, Hashable {
   }
 }
 
+/// How a scroll shows its content, and a pager its pages.
 package struct ScrollStyle: Sendable, Hashable {
-  package var axis: Axis
+  package enum Paging: Sendable, Hashable {
+    /// Pictures show the start.
+    case none
+    /// By the scroll's own length.
+    case size
+    /// By the items of the stack in it.
+    case item
+    /// Each view inside is a page, as long as the view less the peek at both sides. In points.
+    case pager(peek: Double, spacing: Double)
 
-  package init(axis: Axis) { self.axis = axis }
+    package var isPager: Bool { if case .pager = self { true } else { false } }
+  }
+
+  package var axis: Axis
+  package var paging: Paging
+  /// The page that is shown, from 0; the last one where there are fewer.
+  package var page: Int
+
+  package init(axis: Axis, paging: Paging = .none, page: Int = 0) {
+    self.axis = axis
+    self.paging = paging
+    self.page = page
+  }
 }
 
 package struct TextContent: Sendable, Hashable {

@@ -29,7 +29,7 @@ package struct LayoutEngine: Sendable {
   ///
   /// Touches the changed views' ancestors, those ancestors' other children, and what gets another size. A tree of
   /// another shape, a container shown or hidden, a side in hundredths, an aligned baseline or a column that breaks is laid
-  /// out again.
+  /// out again, and so is a scroll that has been scrolled by items.
   ///
   /// - Returns: the views whose sizes, contents or children's places may be others now; none when that may be all.
   @discardableResult
@@ -72,7 +72,10 @@ package struct LayoutEngine: Sendable {
 
   private func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {
     guard tree.count > 0, tree.count == result.count, tree.extras.count * 2 == result.limits.count,
-      scratch.baselines.isEmpty, !scratch.hasPercent, !scratch.hasColumns, text.orphans <= 1024 + result.lines.count / 2
+      scratch.baselines.isEmpty, !scratch.hasPercent, !scratch.hasColumns,
+      // Where a scroll begins follows from items further in.
+      !tree.scrolls.contains(where: { $0.paging == .item && $0.page > 0 }),
+      text.orphans <= 1024 + result.lines.count / 2
     else { return false }
     return changed.allSatisfy { tree.nodes.indices.contains($0) }
   }

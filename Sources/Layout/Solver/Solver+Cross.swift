@@ -1,7 +1,7 @@
 import KimchiCore
 import Sushi
 
-/// Sizes and places across a stack's axis, in a zStack and in a scroll (`docs/layout.md` §1, §2).
+/// Sizes and places across a stack's axis and in a zStack (`docs/layout.md` §1, §2).
 extension Solver {
   /// The items of a line across the stack's axis.
   func arrangeCross(_ line: Items, _ axis: AxisColumns, _ style: StackStyle, _ room: Span) {
@@ -64,6 +64,20 @@ extension Solver {
     }
   }
 
+  /// One child in a place of its own: a cell of a grid, or a page.
+  @inline(__always)
+  func placeIn(_ place: Span, _ child: Int, of view: Int, _ axis: AxisColumns, _ alignment: OwnPlace) {
+    var alignment = alignment
+    switch own(child, axis) {
+    case .asOthers: break
+    case let other: alignment = other
+    }
+    let fraction = if case .at(let fraction) = alignment { fraction } else { 0.0 }
+    let size = crossSize(child, of: view, axis, place, fills: !alignment.isPosition)
+    // Leading edges win: what is too big overflows at the trailing one.
+    axis.spans[child] = Span(origin: place.origin + max(0, (place.size - size) * fraction), size: size)
+  }
+
   func askLayers(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ style: ZStackStyle) -> Ask {
     let source = Int(style.sizeFrom)
     if source > view, source < Int(slot.end), Int(slots[source].parent) == view,
@@ -94,36 +108,6 @@ extension Solver {
       }
       let size = crossSize(child, of: view, axis, room, fills: fills)
       axis.spans[child] = Span(origin: room.origin + (room.size - size) * fraction, size: size)
-    }
-  }
-
-  /// A scroll wants what its content wants, and is the first to give way along its axis.
-  func askScrolled(_ view: Int, _ slot: ViewSlot, _ axis: AxisColumns, _ style: ScrollStyle) -> Ask {
-    var ideal = 0.0
-    var isEmpty = true
-    forEachItem(view) { child in
-      ideal = max(ideal, axis.records[child].ideal)
-      isEmpty = false
-    }
-    if isEmpty { return Ask(ideal: 0, hugging: 0, compression: 0, flags: .noIntrinsic) }
-    return style.axis.isHorizontal == axis.isHorizontal
-      ? Ask(ideal: ideal, hugging: 0, compression: 0) : Ask(ideal: ideal, hugging: 250, compression: 750)
-  }
-
-  /// Along its axis a scroll's content is as long as it likes; across it takes the scroll's size.
-  func arrangeScrolled(_ view: Int, _ axis: AxisColumns, _ style: ScrollStyle, _ room: Span) {
-    let isAlong = style.axis.isHorizontal == axis.isHorizontal
-    forEachItem(view) { child in
-      let record = axis.records[child]
-      let size =
-        if !isAlong {
-          crossSize(child, of: view, axis, room, fills: true)
-        } else if record.flags.contains(.fill) {
-          clamp(max(record.ideal, room.size), child, axis)
-        } else {
-          record.ideal
-        }
-      axis.spans[child] = Span(origin: room.origin, size: size)
     }
   }
 }

@@ -20,15 +20,7 @@ extension Solver {
     for number in scratch.pointee.grid.cells.indices {
       let cell = scratch.pointee.grid.cells[number]
       let (child, place) = (Int(cell.view), scratch.pointee.grid.span(cell.tracks(axis)))
-      var alignment = OwnPlace(style.alignment, horizontal: axis.isHorizontal)
-      switch own(child, axis) {
-      case .asOthers: break
-      case let other: alignment = other
-      }
-      let fraction = if case .at(let fraction) = alignment { fraction } else { 0.0 }
-      let size = crossSize(child, of: view, axis, place, fills: !alignment.isPosition)
-      // Leading edges win: what is too big overflows at the trailing one.
-      axis.spans[child] = Span(origin: place.origin + max(0, (place.size - size) * fraction), size: size)
+      placeIn(place, child, of: view, axis, OwnPlace(style.alignment, horizontal: axis.isHorizontal))
     }
   }
 

@@ -135,7 +135,7 @@ final class Solver {
       }
     case .zStack: arrangeLayers(view, axis, tree.zStacks[Int(slot.payload)], room, tree)
     case .grid: arrangeGrid(view, axis, tree.grids[Int(slot.payload)], room, tree)
-    case .scroll: arrangeScrolled(view, axis, tree.scrolls[Int(slot.payload)], room)
+    case .scroll: arrangeScrolled(view, axis, tree.scrolls[Int(slot.payload)], room, tree)
     case .text, .image, .icon, .separator, .spacer, .shape: break
     }
   }

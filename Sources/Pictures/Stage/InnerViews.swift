@@ -65,7 +65,7 @@ struct InnerViewSearch {
     let nodes = compiled.templates[place.template].nodes
     var node = place.index + 1
     switch nodes[place.index].kind {
-    case .hStack, .vStack, .zStack, .grid, .scroll:
+    case .hStack, .vStack, .zStack, .grid, .scroll, .pager:
       for inner in tree.children(of: view) {
         guard node < Int(nodes[place.index].end) else { return }
         enter(inner, nodes[node], Place(template: place.template, index: node), scope)

@@ -76,7 +76,7 @@ extension NodeKind {
   /// Whether the views of the nodes inside lie directly inside the node's own.
   fileprivate var holdsViews: Bool {
     switch self {
-    case .hStack, .vStack, .zStack, .grid, .scroll, .each: true
+    case .hStack, .vStack, .zStack, .grid, .scroll, .pager, .each: true
     default: false
     }
   }

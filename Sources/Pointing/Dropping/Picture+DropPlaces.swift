@@ -111,7 +111,10 @@ extension Picture {
     return views.first { result.frame(of: $0).contains(point) } ?? views.first
   }
 
-  private func isHorizontal(_ view: Int) -> Bool { bound.tree.nodes[view].kind == .hStack }
+  private func isHorizontal(_ view: Int) -> Bool {
+    let node = bound.tree.nodes[view]
+    return node.kind == .hStack || node.kind == .scroll && bound.tree.scrolls[Int(node.payload)].axis == .horizontal
+  }
 
   private func siblings(in container: Int, without moved: Int) -> [Int] {
     stage.index.children(of: container).filter { $0 != moved }

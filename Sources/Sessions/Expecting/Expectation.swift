@@ -6,6 +6,8 @@ package struct Expectation: Sendable {
     /// Whether no control in it has a wrong value.
     case valid(Bool)
     case count(Int)
+    /// The page that is shown, from 0.
+    case page(Int)
     case text(String, isShown: Bool)
     /// A property of a node, or a member of an item's data, by its path.
     case property(String, Value)

@@ -49,6 +49,21 @@ extension Session {
       let found = Self.count(expectation.target ?? 0, in: shown)
       guard found == count else { throw failure("expected \(count) in \(subject), found \(found)") }
       return "\(count) in \(subject)"
+    case .page(let page):
+      guard let view = Self.pagedView(of: expectation.target ?? 0, in: shown),
+        let pages = shown.result.pages(of: view, in: shown.stage.bound.tree)
+      else {
+        // Data may have a member of this name.
+        let value = Expectation.Value(typed: String(page), string: String(page))
+        guard let target = expectation.target, shownValue("page", at: target) != nil else {
+          throw failure("\(subject) has no pages")
+        }
+        return try met(Expectation(target: target, condition: .property("page", value), range: expectation.range))
+      }
+      guard pages.current == page else {
+        throw failure("expected page \(page) of \(subject), found page \(pages.current) (0–\(max(pages.count - 1, 0)))")
+      }
+      return "\(subject) shows page \(page)"
     case .text(let text, let isShown):
       let texts = Self.texts(expectation.target ?? 0, in: shown)
       let isFound = texts.contains { $0.contains(text) } || texts.joined(separator: " ").contains(text)

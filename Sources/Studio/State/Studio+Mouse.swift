@@ -20,6 +20,8 @@ extension StudioState {
     case .wheelDown where isOnNumber(mouse.position): return turnNumber(up: false, mouse.modifiers)
     case .wheelUp where isZooming(mouse): zoom(in: true, at: mouse.position)
     case .wheelDown where isZooming(mouse): zoom(in: false, at: mouse.position)
+    case .wheelUp where mouse.modifiers.contains(.shift): scroll(at: mouse.position, rows: 0, columns: -6)
+    case .wheelDown where mouse.modifiers.contains(.shift): scroll(at: mouse.position, rows: 0, columns: 6)
     case .wheelUp: scroll(at: mouse.position, rows: -3)
     case .wheelDown: scroll(at: mouse.position, rows: 3)
     case .wheelLeft: scroll(at: mouse.position, rows: 0, columns: -6)

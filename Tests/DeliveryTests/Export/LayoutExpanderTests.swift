@@ -31,7 +31,8 @@ import Testing
         case .shape: "\(tree.shapes[Int(node.payload)])"
         case .separator: "\(tree.separators[Int(node.payload)])"
         case .grid: "\(tree.grids[Int(node.payload)])"
-        case .zStack, .scroll, .spacer: ""
+        case .scroll: "\(tree.scrolls[Int(node.payload)])"
+        case .zStack, .spacer: ""
         }
       var box = tree.boxes[view]
       let extra = tree.extras[Int(box.extra)]

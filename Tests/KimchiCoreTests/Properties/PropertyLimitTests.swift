@@ -76,6 +76,7 @@ import Testing
     min_scale 0.01…1.0
     number_of_lines 0…10000
     opacity 0.0…1.0
+    peek 0.0…1000.0
     radius 0.0…1000.0
     rating 0.0…1000.0
     ring_padding 0.0…1000.0

@@ -89,7 +89,7 @@ extension ViewTree {
     case .hStack, .vStack: return "\(stacks[payload])"
     case .zStack: return "\(zStacks[payload])"
     case .grid: return "\(grids[payload])"
-    case .scroll: return "\(scrolls[payload].axis)"
+    case .scroll: return "\(scrolls[payload])"
     case .text: return "\(texts[payload])"
     case .image: return "\(images[payload])"
     case .icon: return "\(icons[payload])"

@@ -7,7 +7,7 @@ struct Element: Sendable {
     case hStack(StackStyle), vStack(StackStyle)
     case zStack(Alignment, sizeFrom: Int?)
     case grid(GridStyle)
-    case scroll(Axis)
+    case scroll(ScrollStyle)
     case text(TextContent), image(String), icon(Double), separator(SeparatorContent), spacer, box(Size)
   }
 
@@ -49,7 +49,7 @@ struct Element: Sendable {
       named = sizeFrom.map { (tree.zStacks.count, $0) }
       put(.zStack, ZStackStyle(alignment: alignment), \.zStacks)
     case .grid(let style): put(.grid, style, \.grids)
-    case .scroll(let axis): put(.scroll, ScrollStyle(axis: axis), \.scrolls)
+    case .scroll(let style): put(.scroll, style, \.scrolls)
     case .text(let content): put(.text, content, \.texts)
     case .image(let url): put(.image, ImageContent(url: url), \.images)
     case .icon(let size): put(.icon, IconContent(code: "e900", size: size, color: .black), \.icons)
@@ -91,7 +91,15 @@ func z(_ alignment: Alignment = .center, sizeFrom: Int? = nil, _ children: Eleme
   Element(.zStack(alignment, sizeFrom: sizeFrom), children)
 }
 
-func scroll(_ axis: Axis, _ child: Element) -> Element { Element(.scroll(axis), [child]) }
+func scroll(_ axis: Axis, by paging: ScrollStyle.Paging = .none, page: Int = 0, _ child: Element) -> Element {
+  Element(.scroll(ScrollStyle(axis: axis, paging: paging, page: page)), [child])
+}
+
+func pager(
+  axis: Axis = .horizontal, peek: Double = 0, spacing: Double = 0, page: Int = 0, _ pages: Element...
+) -> Element {
+  Element(.scroll(ScrollStyle(axis: axis, paging: .pager(peek: peek, spacing: spacing), page: page)), pages)
+}
 
 /// A leaf of an ideal size.
 func leaf(_ width: Double, _ height: Double = 20) -> Element { Element(.box(Size(width, height))) }

@@ -10,6 +10,7 @@ struct RandomElements {
   var hasBaselines = false
   var hasGrids = false
   var hasLines = false
+  var hasPages = false
   var random: SeededRandom
 
   init(_ seed: Int) { random = SeededRandom(seed: seed) }
@@ -26,13 +27,14 @@ struct RandomElements {
 
   mutating func container(_ depth: Int) -> Element {
     let children = (0..<Int.random(in: 0...5, using: &random)).map { _ in element(depth - 1) }
+    if hasPages, random.chance(30) { return sized(Element(.scroll(scrollStyle()), children)) }
     if hasGrids, random.chance(40) { return sized(Element(.grid(gridStyle()), children)) }
     let kind: Element.Kind =
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<4: .hStack(stackStyle())
       case 4..<8: .vStack(stackStyle())
       case 8: .zStack(random.pick(Alignment.allCases), sizeFrom: nil)
-      default: .scroll(random.pick(Axis.allCases))
+      default: .scroll(scrollStyle())
       }
     return sized(Element(kind, children))
   }
@@ -45,6 +47,14 @@ struct RandomElements {
     return StackStyle(
       spacing: Double(Int.random(in: isGentle ? 0...12 : -6...12, using: &random)), alignment: random.pick(alignments),
       distribution: random.chance(60) ? .fill : random.pick(distributions), wraps: hasLines && random.chance(50))
+  }
+
+  mutating func scrollStyle() -> ScrollStyle {
+    var style = ScrollStyle(axis: random.pick(Axis.allCases))
+    guard hasPages else { return style }
+    style.paging = random.pick([.none, .size, .item, .pager(peek: 0, spacing: 8), .pager(peek: 12, spacing: 4)])
+    style.page = Int.random(in: 0...4, using: &random)
+    return style
   }
 
   mutating func gridStyle() -> GridStyle {
