@@ -27,7 +27,7 @@ extension TreeBuilder {
 
   mutating func lower(_ label: Label, _ wrapper: Wrapper, _ context: LoweringContext) {
     var wrapper = wrapper
-    guard label.prefixIcon != nil || label.suffixIcon != nil else {
+    guard label.prefixIcon != nil || label.suffixIcon != nil || label.isPlaced else {
       var content = content(of: label, in: context.designSystem)
       if label.text.isEmpty {
         wrapper.leaveOut()
@@ -41,8 +41,8 @@ extension TreeBuilder {
     }
     let row = open(
       .hStack, parent: context.parent, source: context.source, flags: context.flags,
-      payload: stack(StackStyle(alignment: label.verticalAlignment.crossAlignment)), wrapper: wrapper,
-      defaults: ElementDefaults(hugging: 250, compression: 750))
+      payload: stack(StackStyle(alignment: (label.verticalAlign ?? label.verticalAlignment).crossAlignment)),
+      wrapper: wrapper, defaults: ElementDefaults(hugging: 250, compression: 750))
     let inside = context.part(of: row)
     let size = label.font.size.points
     icon(label.prefixIcon, size: size, color: label.color, spacingAfter: label.prefixSpacing, inside)
@@ -169,6 +169,11 @@ extension TreeBuilder {
     icon(tag.suffixIcon, size: size, color: label.color, spacingAfter: nil, inside)
     close(row)
   }
+}
+
+extension Label {
+  /// Whether its lines lie in a box of their own, below the top of the label's.
+  fileprivate var isPlaced: Bool { verticalAlign != nil && verticalAlign != .top && !text.isEmpty }
 }
 
 extension VerticalAlignment {

@@ -19,6 +19,8 @@ package struct Label: PropertyOwner, Hashable {
   package var markdown = true
   package var decoration: TextDecoration?
   package var align = TextAlign.start
+  /// Nil: at the top.
+  package var verticalAlign: VerticalAlignment?
   package var overflow: Overflow?
   package var truncation = TextTruncation.tail
   package var lineBreak = TextLineBreak.word
@@ -42,6 +44,7 @@ package struct Label: PropertyOwner, Hashable {
     Property("line_break", \.lineBreak, "between words or anywhere"),
     Property("min_scale", \.minScale, in: 0.01...1, "smallest scale of a single line before it is truncated"),
     Property("text_align", \.align, "line alignment"),
+    Property("text_align_vertical", \.verticalAlign, "the lines in a box that is higher: top, center or bottom"),
     Property("prefix_icon", \.prefixIcon, "icon before the text"),
     Property("suffix_icon", \.suffixIcon, "icon after the text"),
     Property("prefix_spacing", \.prefixSpacing, "points after the prefix icon"),

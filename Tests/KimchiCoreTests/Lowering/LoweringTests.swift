@@ -78,6 +78,22 @@ struct LoweringTests {
     #expect(icons.count == 2 && icons.count { !$0.isEmpty } == signs, "\(icons)")
   }
 
+  @Test(
+    "a text below the top of its box is a part of a row; at the top it is the label itself",
+    arguments: [
+      ("center", [.hStack, .text], StackStyle.CrossAlignment.center), ("bottom", [.hStack, .text], .trailing),
+      ("top", [.text], nil),
+    ] as [(String, [ViewKind], StackStyle.CrossAlignment?)])
+  func placedTexts(_ word: String, _ kinds: [ViewKind], _ alignment: StackStyle.CrossAlignment?) throws {
+    let label = try root("label", #"{"text": "a", "text_align_vertical": "\#(word)"}"#)
+    #expect(label.tree.nodes.map(\.kind) == kinds)
+    #expect(label.tree.stacks.first?.alignment == alignment)
+    let icons = try root(
+      "label", #"{"text": "a", "text_align_vertical": "\#(word)", "suffix_icon": {"code": "e922"}}"#)
+    #expect(icons.tree.stacks.first?.alignment == alignment ?? .leading)
+    #expect(try root("label", #"{"text": "", "text_align_vertical": "\#(word)"}"#).tree.isHidden(0))
+  }
+
   @Test("a label with icons is one object of parts; without text and icons it is hidden")
   func labels() throws {
     let label = try root("label", #"{"text": "a", "prefix_icon": {"code": "e922"}}"#)
