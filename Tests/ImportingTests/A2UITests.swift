@@ -114,6 +114,25 @@ import Workspaces
     }
   }
 
+  @Test("tabs and what a modal opens are those of one element of a list") func repeatedKeys() throws {
+    let layout = try Self.layout(
+      #"""
+      {"id": "root", "component": "List", "children": {"componentId": "row", "path": "/rows"}},
+      {"id": "row", "component": "Column", "children": ["tabs", "modal"]},
+      {"id": "tabs", "component": "Tabs", "tabs": [{"title": "A", "child": "name"}]},
+      {"id": "modal", "component": "Modal", "trigger": "open", "content": "name"},
+      {"id": "open", "component": "Text", "text": "Open"},
+      {"id": "name", "component": "Text", "text": {"path": "name"}}
+      """#)
+    for wanted in [
+      #"{"ref":"$client/tab_tabs/{$index}","default":"0"}"#, #""client":"tab_tabs/{$index}","value":"0""#,
+      #"{"action":"toggle","client":"modal_modal/{$index}"}"#,
+      #"{"ref":"$client/modal_modal/{$index}","default":false}"#,
+    ] {
+      #expect(layout.contains(wanted), "\(wanted) in \(layout)")
+    }
+  }
+
   @Test("a button has its text, its icon or what else is in it, and its action") func buttons() throws {
     func button(_ child: String, _ more: String = "") throws -> String {
       try Self.layout(

@@ -149,6 +149,34 @@ import Workspaces
     }
   }
 
+  @Test("a carousel is a pager above its dots, with a page that the device stores") func carousels() throws {
+    let body = #"""
+      {"type": "Carousel", "initialPage": 1, "heightInPixels": "120px", "pages": [
+        {"type": "CarouselPage", "items": [{"type": "TextBlock", "text": "One"}], "selectAction": {"type": "Action.OpenUrl", "url": "u"}},
+        {"type": "CarouselPage", "style": "emphasis", "items": [{"type": "TextBlock", "text": "Two"}]}]}
+      """#
+    let layout = try Self.layout(body)
+    for wanted in [
+      #""pager":{"axis":"horizontal","current_page":{"ref":"$client/page_"#,
+      #"","default":1},"width":"fill","height":120,"items":["#,
+      #""indicator":{"dot_count":2,"current_page":{"ref":"$client/page_"#, #""action":{"action":"navigate","url":"u"}"#,
+    ] {
+      #expect(layout.contains(wanted), "\(wanted) in \(layout)")
+    }
+    let ledger = try Self.imported(body).ledger
+    #expect(ledger.count(.lost) == 0 && ledger.count(.near) == 0 && ledger.count(.helper) == 1)
+  }
+
+  @Test("a card that a repeated element shows is shown for this element alone") func repeatedCards() throws {
+    let body = #"""
+      {"type": "Container", "$data": "${rows}", "items": [{"type": "TextBlock", "text": "${name}"}, {"type": "ActionSet", "actions": [
+        {"type": "Action.ShowCard", "title": "More", "card": {"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "${more}"}]}}]}]}
+      """#
+    let layout = try Self.layout(body, data: #"{"rows": [{"name": "a", "more": "b"}, {"name": "c", "more": "d"}]}"#)
+    #expect(layout.contains(#""each":{"ref":"rows""#), "\(layout)")
+    #expect(layout.contains(#"/{$index}"}"#) && layout.contains(#"/{$index}","default":false}"#), "\(layout)")
+  }
+
   @Test("what has no counterpart is told with its place, and everything is counted") func losses() throws {
     let ledger = try Self.imported(
       #"""

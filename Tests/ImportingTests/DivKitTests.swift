@@ -52,7 +52,7 @@ import Workspaces
       ),
       (
         #""type": "text", "text": "A", "height": {"type": "fixed", "value": 40}, "text_alignment_vertical": "center""#,
-        #""vStack":{"distribution":"center","width":"fill","height":40,"items":[{"type":"label""#
+        ##""text":"A","font":{"weight":"regular","size":"12pt"},"color":"#000000","width":"fill","height":40,"text_align_vertical":"center""##
       ),
       (
         ##""type": "image", "image_url": "x.png", "scale": "fit", "aspect": {"ratio": 2}, "tint_color": "#112233", "width": {"type": "fixed", "value": 40}"##,
@@ -83,7 +83,10 @@ import Workspaces
         #""type": "gallery", "item_spacing": 4, "paddings": {"left": 16}, "items": [{"type": "text", "text": "a"}]"#,
         #""scroll":{"axis":"horizontal","item":{"type":"hStack","hStack":{"spacing":4,"distribution":"start","alignment":"top","items":["#
       ),
-      (#""type": "pager", "items": [{"type": "text", "text": "a"}]"#, #""scroll":{"axis":"horizontal""#),
+      (
+        #""type": "pager", "id": "p", "items": [{"type": "text", "text": "a"}]"#,
+        #""pager":{"id":"p","axis":"horizontal","current_page":{"ref":"$client/page_p"},"items":[{"type":"label""#
+      ),
       (
         #""type": "grid", "column_count": 2, "items": [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}, {"type": "text", "text": "c", "column_span": 2}]"#,
         #""grid":{"columns":["fill","fill"],"alignment":"top_leading","items":[{"type":"label","label":{"text":"a""#
@@ -110,7 +113,7 @@ import Workspaces
       ),
       (
         ##""type": "container", "items": [{"type": "pager", "id": "p", "items": [{"type": "text", "text": "1"}, {"type": "text", "text": "2"}]}, {"type": "indicator", "pager_id": "p", "active_item_color": "#444444"}]"##,
-        ##""indicator":{"dot_count":2,"current_page":0,"type":"spring","dots_graphic":{"size":10,"color":"#33919CB5"},"selector_dot_graphic":{"color":"#444444"},"dot_spacing":5"##
+        ##""indicator":{"dot_count":2,"current_page":{"ref":"$client/page_p"},"type":"spring","dots_graphic":{"size":10,"color":"#33919CB5"},"selector_dot_graphic":{"color":"#444444"},"dot_spacing":5"##
       ),
       (
         #""type": "video", "video_sources": [{"url": "v.mp4"}]"#,

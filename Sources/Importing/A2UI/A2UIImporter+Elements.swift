@@ -176,7 +176,7 @@ extension A2UIImporter {
     ledger.note("Tabs", .helper, at: use.view.location, "buttons that set a stored value, above the node that it shows")
     let tabs = use.take("tabs")
     if tabs != nil { ledger.note("Tabs.tabs") }
-    let key = "tab_" + DivVariables.key(use.id)
+    let key = use.key("tab_")
     let chosen: JSONText = .object([("ref", .string("$client/\(key)")), ("default", "0")])
     var titles: [JSONText] = []
     var contents: [JSONText] = []
@@ -203,7 +203,7 @@ extension A2UIImporter {
     ledger.note("Modal", .near, at: use.view.location, "its content stands after the trigger, which shows and hides it")
     var trigger = child("trigger", &use)
     var content = child("content", &use)
-    let key = "modal_" + DivVariables.key(use.id)
+    let key = use.key("modal_")
     let change: JSONText = .object([("action", "toggle"), ("client", .string(key))])
     let own = trigger?["action"]
     trigger?["action"] = own.map { .array([$0, change]) } ?? change

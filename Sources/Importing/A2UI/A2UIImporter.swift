@@ -181,4 +181,7 @@ struct A2UIUse: ImportedUse {
   }
 
   var isRepeated: Bool { !lists.isEmpty }
+
+  /// The name under which the device stores what it shows; of a repeated component each element has one of its own.
+  func key(_ prefix: String) -> String { prefix + DivVariables.key(id) + (isRepeated ? "/{$index}" : "") }
 }

@@ -43,7 +43,7 @@ extension CardImporter {
 
   /// A container over its picture.
   mutating func ground(_ use: inout CardUse, _ node: ImportedNode) -> ImportedNode {
-    guard ["AdaptiveCard", "Container", "Column", "ColumnSet", "TableCell"].contains(use.type),
+    guard ["AdaptiveCard", "Container", "Column", "ColumnSet", "TableCell", "CarouselPage"].contains(use.type),
       let view = use.take("backgroundImage")
     else { return node }
     let name = "\(use.type).backgroundImage"
@@ -95,6 +95,51 @@ extension CardImporter {
       node["weight"] = 1
     }
     return node
+  }
+
+  // MARK: Pages
+
+  /// Pages above the dots for them.
+  mutating func carousel(_ use: inout CardUse) -> ImportedNode {
+    ledger.note(use.type, .helper, at: use.view.location, "pages above an indicator")
+    let key = elementKey("page_\(use.view.node.index)")
+    var place = DivImporter.storedPlace(key)
+    if let first = use.take("initialPage") {
+      let number = known(first)?.plainNumber
+      ledger.note(
+        "Carousel.initialPage", number == nil ? .lost : Self.hasExpression(first) ? .near : .own, at: first.location,
+        number == nil ? "it isn't a number" : "computed once")
+      place.value = number.map { .leaf(.integer(max(0, Int(clamping: $0)))) }
+    }
+    let page = place.reference(isRepeated: scope.isRepeated)
+    let isVertical = word("orientation", &use, among: ["horizontal", "vertical"]) == "vertical"
+    var pager = ImportedNode(
+      "pager", [("axis", isVertical ? "vertical" : "horizontal"), ("current_page", page), ("width", "fill")])
+    take("heightInPixels", of: &use) { pager["height"] = $0 }
+    for key in ["timer", "loop"] {
+      guard let value = use.take(key) else { continue }
+      ledger.note("Carousel.\(key)", .lost, at: value.location, "layouts have no motion of their own")
+    }
+    var pages: [JSONText] = []
+    if let views = use.take("pages") {
+      ledger.note("Carousel.pages")
+      forEach(views.elements, "CarouselPage") { importer, view in
+        var use = CardUse(view, "CarouselPage")
+        var node = importer.container(&use)
+        importer.finish(&use, &node)
+        node = importer.ground(&use, node)
+        importer.ledger.noteRest(of: use)
+        pages.append(node.text)
+      }
+    }
+    pager["items"] = .array(pages)
+    let dots = ImportedNode(
+      "indicator",
+      [
+        ("dot_count", .integer(min(max(pages.count, 1), 200))), ("current_page", page), ("align_self", "center"),
+        ("dot_spacing", 6), ("dots_graphic", .object([("size", 8)])),
+      ])
+    return ImportedNode("vStack", [("spacing", 8), ("items", .array([pager.text, dots.text]))])
   }
 
   static func weight(_ share: Double) -> JSONText {

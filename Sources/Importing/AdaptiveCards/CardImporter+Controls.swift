@@ -33,10 +33,10 @@ extension CardImporter {
       ledger.note("\(use.type).tooltip", .near, at: tip.location, "a hint for screen readers")
       node["accessibility"] = .object([("hint", value(tip).text)])
     }
-    if use.type == "Action.ShowCard", let card = use.take("card"), !scope.isRepeated {
+    if use.type == "Action.ShowCard", let card = use.take("card") {
       ledger.note(use.type, .helper, at: view.location, "a card that a stored value shows and hides")
       ledger.note("Action.ShowCard.card")
-      let key = "card_\(card.node.index)"
+      let key = elementKey("card_\(card.node.index)")
       node["action"] = .object([("action", "toggle"), ("client", .string(key))])
       var shown = inner(card)
       let isShown: JSONText = .object([("ref", .string("$client/\(key)")), ("default", false)])
@@ -50,6 +50,18 @@ extension CardImporter {
     finish(&use, &node)
     ledger.noteRest(of: use)
     return node
+  }
+
+  /// The name under which the device stores something of an element: one of a repeated element has its own.
+  func elementKey(_ key: String) -> String {
+    var words = [key]
+    let numbers = scope.frames.compactMap(\.index)
+    let last = numbers.lastIndex { $0.start == .index }
+    for (position, number) in numbers.enumerated() {
+      if number.start != .index { words.append(ImportedValue(number.value).words) }
+      if position == last { words.append("{$index}") }
+    }
+    return words.joined(separator: "/")
   }
 
   /// A card inside a card.

@@ -202,6 +202,7 @@ struct CardImporter {
     case "Container": return container(&use)
     case "Column": return column(&use)
     case "ColumnSet": return columnSet(&use)
+    case "Carousel": return carousel(&use)
     case "ActionSet":
       ledger.note("ActionSet")
       if use.take("actions") != nil { ledger.note("ActionSet.actions") }

@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// The elements that `Action.ToggleVisibility` shows and hides.
@@ -8,14 +9,9 @@ enum CardTargets {
     var hidden: Set<String> = []
     var rest = [card]
     while let view = rest.popLast() {
-      rest += view.elements.filter { $0.kind == .object || $0.kind == .array }
-      for (key, value) in view.members {
-        if key == "targetElements" {
-          for target in value.elements {
-            if let id = target.string ?? target["elementId"]?.string { targets[id] = false }
-          }
-        }
-        if value.kind == .object || value.kind == .array { rest.append(value) }
+      rest += view.parts
+      for target in view["targetElements"]?.elements ?? [] {
+        if let id = target.string ?? target["elementId"]?.string { targets[id] = false }
       }
       if let id = view["id"]?.string, view["isVisible"]?.bool == false { hidden.insert(id) }
     }

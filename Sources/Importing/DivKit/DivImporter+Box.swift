@@ -123,6 +123,10 @@ extension DivImporter {
     case .grid:
       guard horizontal != nil || vertical != nil else { return }
       node["align_self"] = .string(Self.position(horizontal ?? "start", vertical ?? "top"))
+    case .page(let pageHorizontal, let pageVertical):
+      let isWhole = node["width"] == "fill" && node["height"] == "fill"
+      guard horizontal != nil || vertical != nil || !isWhole else { return }
+      node["align_self"] = .string(Self.position(horizontal ?? pageHorizontal, vertical ?? pageVertical))
     case .root, .component: break
     }
   }

@@ -166,7 +166,7 @@ extension DivImporter {
       }
       return ([Self.set(DivVariables.key(name), term.text)], term.fate, "computed once")
     case "set_state":
-      guard let path = typed["state_id"]?.string, let texts = states.changes(path) else { break }
+      guard let path = typed["state_id"]?.string, let texts = states.changes(path, stateKey) else { break }
       return (texts, .own, "")
     default: break
     }
@@ -177,7 +177,8 @@ extension DivImporter {
   /// The changes that an action makes to values that the device stores; nil for another action.
   private func changes(of call: DivCall) -> [JSONText]? {
     switch call.name {
-    case "set_state": return call.arguments["state_id"].flatMap(states.changes)
+    case "set_state": return call.arguments["state_id"].flatMap { states.changes($0, stateKey) }
+    case "set_current_item", "set_next_item", "set_previous_item": return turn(call)
     case "set_variable":
       guard let name = call.arguments["name"], let words = call.arguments["value"] else { return nil }
       return [Self.set(DivVariables.key(name), value(words, of: name))]
@@ -185,6 +186,28 @@ extension DivImporter {
       guard let name = call.arguments["name"], let words = call.arguments["value"] else { return nil }
       return [Self.set(DivVariables.key(name), .string(words))]
     default: return nil
+    }
+  }
+
+  /// Another page of a pager, or another tab.
+  private func turn(_ call: DivCall) -> [JSONText]? {
+    guard let id = call.arguments["id"] else { return nil }
+    if survey.tabs.contains(id) {
+      guard call.name == "set_current_item", let item = call.arguments["item"], Int(item) != nil else { return nil }
+      return [Self.set(elementKey("tab_" + DivVariables.key(id)), .string(item))]
+    }
+    guard survey.pagers[id] != nil else { return nil }
+    let page = stored(pageOf: id, isKnown: true)
+    switch call.name {
+    case "set_current_item":
+      return call.arguments["item"].flatMap { Int($0) }.map { [Self.set(pageKey(id), .integer(max(0, $0)))] }
+    case "set_previous_item":
+      let isFirst = Self.call("less", [page, 1])
+      return [Self.set(pageKey(id), Self.call("if", [isFirst, 0, Self.call("subtract", [page, 1])]))]
+    default:
+      let next = Self.call("add", [page, 1])
+      guard let count = pageCount(of: id) else { return [Self.set(pageKey(id), next)] }
+      return [Self.set(pageKey(id), Self.call("if", [Self.call("less", [next, count]), next, page]))]
     }
   }
 

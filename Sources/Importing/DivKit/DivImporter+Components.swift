@@ -35,7 +35,8 @@ extension DivImporter {
   /// A use of a component; nil where the template is put in instead.
   mutating func componentUse(_ value: DivValue, in parent: DivParent) -> ImportedNode? {
     guard component == nil, let (type, fields) = DivUse.key(of: value.view, templates),
-      survey.uses[DivUse.name(type, fields), default: 0] > 1, fields.allSatisfy({ isField($0, of: value) })
+      survey.uses[DivUse.name(type, fields), default: 0] > 1, !keepsState(type),
+      fields.allSatisfy({ isField($0, of: value) })
     else { return nil }
     // Where the use lies in a template, that one's use may give the parameters.
     var given: [String: DivValue] = [:]
@@ -77,11 +78,8 @@ extension DivImporter {
     if let known = reached[type] { return known }
     var (names, types, rest): (Set<String>, Set<String>, [JSONView]) = ([], [type], templates[type].map { [$0] } ?? [])
     while let view = rest.popLast() {
-      rest += view.elements.filter { $0.kind == .object || $0.kind == .array }
-      for (key, value) in view.members {
-        if key.hasPrefix("$"), let name = value.string { names.insert(name) }
-        if value.kind == .object || value.kind == .array { rest.append(value) }
-      }
+      rest += view.parts
+      for (key, value) in view.members where key.hasPrefix("$") { if let name = value.string { names.insert(name) } }
       if let type = view["type"]?.string, let template = templates[type], types.insert(type).inserted {
         rest.append(template)
       }

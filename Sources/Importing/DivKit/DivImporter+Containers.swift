@@ -109,6 +109,8 @@ extension DivImporter {
     let before = self
     let lost = ledger.count(.lost)
     repeated.append((item, ImportedData.sample(of: elements)))
+    self.elements.append(.ofEach)
+    repeatedStates.formUnion(stateIDs(in: prototypes))
     var items: [ImportedNode] = []
     for prototype in prototypes {
       guard let view = prototype["div"], var made = self.element(view, in: parent) else { continue }
@@ -122,6 +124,7 @@ extension DivImporter {
       items.append(made)
     }
     repeated.removeLast()
+    (self.elements, repeatedStates) = (before.elements, before.repeatedStates)
     guard ledger.count(.lost) == lost else {
       // Something in it is computed once, which needs a node for each.
       self = before
@@ -130,9 +133,12 @@ extension DivImporter {
       return node
     }
     note(name, items.count > 1 ? .helper : .own, at: builder, "a node for each prototype, of which one is shown")
-    var each = ImportedNode(
-      "each", [("ref", .string(path)), ("axis", node.type == "hStack" ? "horizontal" : "vertical")])
-    for key in ["spacing", "alignment", "distribution", "wrap", "line_spacing", "aspect_ratio", "clip"] {
+    let isRow = node.type == "hStack" || node["axis"] == "horizontal"
+    var each = ImportedNode("each", [("ref", .string(path)), ("axis", isRow ? "horizontal" : "vertical")])
+    if node.type == "pager" { each["pages"] = true }
+    for key in [
+      "peek", "current_page", "spacing", "alignment", "distribution", "wrap", "line_spacing", "aspect_ratio", "clip",
+    ] {
       each[key] = node[key]
     }
     if each["alignment"] == "top" { each["alignment"] = "leading" }
@@ -147,12 +153,14 @@ extension DivImporter {
     _ elements: [ImportedData], named item: String, _ prototypes: [DivValue], in parent: DivParent
   ) -> [ImportedNode] {
     var result: [ImportedNode] = []
-    let (before, wasExpanding) = (variables, isExpanding)
+    let (before, wasExpanding, around, states) = (variables, isExpanding, self.elements, repeatedStates)
     isExpanding = true
-    defer { (variables, isExpanding) = (before, wasExpanding) }
+    repeatedStates.formUnion(stateIDs(in: prototypes))
+    defer { (variables, isExpanding, self.elements, repeatedStates) = (before, wasExpanding, around, states) }
     for (index, element) in elements.enumerated() {
       variables.bind(item, element)
       variables.bind("index", .leaf(.integer(index)))
+      self.elements = around + [.number(index)]
       let prototype = prototypes.first { $0["selector"].map { bool($0) == true } ?? true }
       if let view = prototype?["div"], let node = self.element(view, in: parent) { result.append(node) }
     }

@@ -150,12 +150,16 @@ extension DivImporter {
   }
 
   mutating func indicator(_ element: inout DivElement) -> ImportedNode {
-    note(element, .near, "it shows the first of its pages, and no other")
     var node = ImportedNode("indicator", [("dot_count", 3), ("current_page", 0), ("type", "spring")])
     if let pager = element.take("pager_id") {
-      let count = pager.string.flatMap { survey.pages[$0] }
+      let id = pager.string.flatMap { survey.pagers[$0] == nil ? nil : $0 }
+      let count = id.flatMap(pageCount)
+      note(element, count == nil ? .near : .own, "it shows the first of three pages, and no other")
       note("indicator.pager_id", count == nil ? .near : .own, at: pager, "three dots")
-      if let count { node["dot_count"] = .integer(min(max(count, 1), 200)) }
+      if let count { node["dot_count"] = count }
+      if let id { node["current_page"] = stored(pageOf: id) }
+    } else {
+      note(element, .near, "it shows the first of three pages, and no other")
     }
     for key in ["shape", "inactive_shape", "active_shape"] {
       guard let value = element.take(key) else { continue }

@@ -6,6 +6,7 @@ import KimchiCore
 extension DivImporter {
   mutating func state(_ element: inout DivElement) -> ImportedNode {
     let id = (element["div_id"] ?? element["id"])?.string ?? "state"
+    if !elements.isEmpty { repeatedStates.insert(id) }
     let standard = element.take("default_state_id")
     let variable = element.take("state_id_variable")
     let states = element.take("states")
@@ -23,7 +24,7 @@ extension DivImporter {
     let names = nodes.map(\.name)
     let value =
       variable.flatMap { self.state(of: $0, standard, among: names) }
-      ?? stored(self.states.key(id), standard, among: names)
+      ?? stored(stateKey(id), standard, among: names)
     let height = element["height"]
     let isTall = (height?["type"]?.string ?? "wrap_content") != "wrap_content" || height?["min_size"] != nil
     let (node, hasHelpers) = choice(of: nodes, by: value, isTall: isTall)
@@ -47,7 +48,7 @@ extension DivImporter {
 
   /// A value that the device stores under a key.
   private mutating func stored(_ key: String, _ standard: DivValue?, among names: [String]) -> JSONText {
-    stored(ImportedPlace(start: .client, steps: [.key(Array(key.utf8))]), standard, among: names)
+    stored(Self.storedPlace(key), standard, among: names)
   }
 
   /// A stored value, or the default as long as nothing is stored.
@@ -115,7 +116,9 @@ extension DivImporter {
   /// A row of titles, each of which shows its content.
   mutating func tabs(_ element: inout DivElement) -> ImportedNode {
     note(element, .helper, "titles that set a stored value, above the node that it shows")
-    let key = "tab_" + DivVariables.key(element["id"]?.string ?? "\(element.view.node.index)")
+    let key =
+      element["id"]?.string.map { elementKey("tab_" + DivVariables.key($0)) }
+      ?? freshKey("tab_\(element.view.node.index)")
     let selected = element.take("selected_tab")
     if let selected { note("tabs.selected_tab", hasExpression(selected) ? .near : .own, at: selected, "computed once") }
     let style = element.take("tab_title_style")

@@ -47,7 +47,7 @@ extension DivImporter {
     return node
   }
 
-  /// A text in the middle or at the end of a box that is higher than it.
+  /// A text in the middle or at the end of a box that is higher than it, and dots in the middle of theirs.
   mutating func placed(_ element: inout DivElement, _ node: ImportedNode, in parent: DivParent) -> ImportedNode {
     if element.type == "indicator" { return centred(node) }
     guard element.type == "text", let value = element.take("text_alignment_vertical") else { return node }
@@ -57,21 +57,15 @@ extension DivImporter {
       note("text.text_alignment_vertical", .lost, at: value, "\(Self.words(value)) isn't known here")
       return node
     }
-    var isHigher = node["height"] != nil || node["min_height"] != nil
-    if case .vertical = parent, node["weight"] != nil { isHigher = true }
-    guard isHigher, word == "center" || word == "bottom" else {
-      note("text.text_alignment_vertical", term?.isConstant == true ? .own : .near, at: value, "computed once")
+    var node = node
+    if let term, !term.isConstant, term.fate == .own {
+      note("text.text_alignment_vertical", at: value)
+      node["text_align_vertical"] = term.text
       return node
     }
-    note("text.text_alignment_vertical", .helper, at: value, "a stack around the text")
-    var inner = node
-    var box = ImportedNode("vStack", [("distribution", word == "center" ? "center" : "end")])
-    for (key, value) in node.members where Self.outer.contains(key) || key == "padding" {
-      box[key] = value
-      inner[key] = nil
-    }
-    box["items"] = .array([inner.text])
-    return box
+    note("text.text_alignment_vertical", term?.isConstant == true ? .own : .near, at: value, "computed once")
+    if word == "center" || word == "bottom" { node["text_align_vertical"] = .string(word) }
+    return node
   }
 
   /// The dots of an indicator in the middle of its place.

@@ -62,6 +62,8 @@ extension DivImporter {
 
   func hasExpression(_ value: DivValue) -> Bool { value.string.map(Self.syntax.hasExpression) ?? false }
 
+  func isComputed(_ value: DivValue?) -> Bool { value.map(hasExpression) ?? false }
+
   /// Takes a property over that layouts write as it is.
   mutating func move(
     _ key: String, as name: String, _ element: inout DivElement, to node: inout ImportedNode,

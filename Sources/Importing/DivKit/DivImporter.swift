@@ -11,6 +11,8 @@ enum DivParent {
   /// A list that scrolls along an axis.
   case list(isHorizontal: Bool)
   case grid
+  /// A pager, with the alignment of pages that are smaller than their place.
+  case page(horizontal: String, vertical: String)
   /// The use of a component, which has size and place itself.
   case component
 }
@@ -45,6 +47,14 @@ struct DivImporter {
   private var noted: Set<Note> = []
   /// Whether nodes are made for each element of some data, from the same places.
   var isExpanding = false
+  /// The elements of lists around a place, the innermost last.
+  var elements: [RepeatedElement] = []
+  /// The ids of elements with states inside the lists around a place.
+  var repeatedStates: Set<String> = []
+  /// How often a name for a stored value was asked for.
+  var usedKeys: [String: Int] = [:]
+  /// By template, whether it keeps a state.
+  var stateful: [String: Bool] = [:]
 
   private struct Note: Hashable {
     let node: Int
@@ -67,11 +77,8 @@ struct DivImporter {
     var names: Set<String> = []
     var rest = templates.map { [$0] } ?? []
     while let view = rest.popLast() {
-      rest += view.elements.filter { $0.kind == .object || $0.kind == .array }
-      for (key, value) in view.members {
-        if key.hasPrefix("$"), let name = value.string { names.insert(name) }
-        if value.kind == .object || value.kind == .array { rest.append(value) }
-      }
+      rest += view.parts
+      for (key, value) in view.members where key.hasPrefix("$") { if let name = value.string { names.insert(name) } }
     }
     return names
   }

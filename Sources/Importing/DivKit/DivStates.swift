@@ -23,7 +23,9 @@ struct DivStates {
   func key(_ id: String) -> String { keys[id] ?? "state_" + DivVariables.key(id) }
 
   /// The actions of `0/menu/open/item/closed`: one for each element on the way, and for the card's own state.
-  func changes(_ path: String) -> [JSONText]? {
+  ///
+  /// - Parameter key: the name under which the state of an element is stored where the action stands.
+  func changes(_ path: String, _ key: (String) -> String) -> [JSONText]? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let root = parts.first, parts.count % 2 == 1 else { return nil }
     let first = hasRoot || parts.count == 1 ? [DivImporter.set(Self.rootKey, .string(root))] : []

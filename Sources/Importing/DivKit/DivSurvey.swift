@@ -8,13 +8,25 @@ struct DivSurvey {
   private(set) var uses: [String: Int] = [:]
   /// The variables that the states of elements are in, by the ids of the elements.
   private(set) var stateVariables: [String: String] = [:]
-  /// How many items each element with an id has: the pages of pagers among them.
-  private(set) var pages: [String: Int] = [:]
+  /// The pagers with an id.
+  private(set) var pagers: [String: JSONView] = [:]
+  /// The ids of tabs.
+  private(set) var tabs: Set<String> = []
 
   init() {}
 
   init(of views: [JSONView], _ templates: [String: JSONView]) {
     for view in views { walk(view.document, from: view.node, templates) }
+  }
+
+  /// The element that a template is made of.
+  private static func kind(of type: String, _ templates: [String: JSONView]) -> String {
+    var type = type
+    for _ in 0..<32 {
+      guard let next = templates[type]?["type"]?.string else { break }
+      type = next
+    }
+    return type
   }
 
   private mutating func walk(_ document: JSONDocument, from root: JSONDocument.Node, _ templates: [String: JSONView]) {
@@ -34,12 +46,10 @@ struct DivSurvey {
       if let url = string("url"), let call = DivCall(url), call.name == "set_variable" {
         if let name = call.arguments["name"] { changed.insert(name) }
       }
-      if let items = document.value(forKey: "items", in: node), document.kind(of: items) == .array,
-        let id = string("id")
-      {
-        var count = 0
-        document.forEachChild(of: items) { _ in count += 1 }
-        pages[id] = count
+      if let id = string("id"), let type {
+        let kind = Self.kind(of: type, templates)
+        if kind == "pager" { pagers[id] = JSONView(document, node) }
+        if kind == "tabs" { tabs.insert(id) }
       }
       if let name = string("state_id_variable") {
         changed.insert(name)

@@ -296,6 +296,7 @@ extension Session {
     _ value: JSONDocument.Node, at index: Int
   ) -> (document: JSONDocument, node: JSONDocument.Node)? {
     actionValue { path in
+      if path.start == .index { return (try? JSONDocument(parsing: "0", file: "an index")).map { ($0, $0.root) } }
       guard let fixture = picture.fixture, let steps = picture.dataSteps(of: path, in: index),
         let found = picture.expanded(steps).first.flatMap(picture.dataValue)
       else { return nil }

@@ -1,0 +1,8 @@
+import JSONDocument
+
+extension JSONView {
+  /// The objects and arrays directly inside.
+  package var parts: [JSONView] {
+    (kind == .array ? elements : members.map(\.value)).filter { $0.kind == .object || $0.kind == .array }
+  }
+}
