@@ -77,7 +77,7 @@ import Workspaces
     paint(&studio)
     let shown = text(&studio)
     for word in [
-      "gallery · Kimchi", "Screens 1", "Layouts 17", "Components 8", "Restaurants near you", "393 × 852 pt",
+      "gallery · Kimchi", "Screens 1", "Layouts 18", "Components 8", "Restaurants near you", "393 × 852 pt",
     ] {
       #expect(shown.contains(word), "\(word)")
     }
