@@ -40,7 +40,8 @@ let package = Package(
     .target(name: "JSONDocument", swiftSettings: optimized),
     .target(
       name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
-    .target(name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: strict),
+    .target(
+      name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: optimized),
     .target(name: "Locales", swiftSettings: strict),
     .target(name: "Checkout", dependencies: ["JSONDocument", "Locales"], swiftSettings: strict),
     .target(name: "Plugins", dependencies: ["Checkout"], swiftSettings: strict),
@@ -58,11 +59,11 @@ let package = Package(
     .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CZlib"], swiftSettings: strict),
     .target(
       name: "Workspaces", dependencies: ["StandardDialects", "Protobuf", "Width", "CNettle", "CPlatform"],
-      swiftSettings: strict),
+      swiftSettings: optimized),
     .target(name: "Templates", dependencies: ["Workspaces", "CTemplates"], swiftSettings: strict),
     .target(name: "ImportedExpressions", dependencies: ["KimchiCore"], swiftSettings: strict),
     .target(name: "Importing", dependencies: ["Templates", "ImportedExpressions"], swiftSettings: strict),
-    .target(name: "Pictures", dependencies: ["Workspaces", "ScreenLayout", "Pixels"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Workspaces", "ScreenLayout", "Pixels"], swiftSettings: optimized),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),

@@ -28,14 +28,16 @@ extension Picture {
       return both.lazy.compactMap { first(cells[$0] ?? [], expected[$0] ?? []) }.first.map { "a cell has \($0)" }
     }
     let facts: [(String, (Picture) -> [String])] = [
-      ("the views are", \.viewLines), ("it is drawn with", \.drawnLines),
-      ("the findings are", { $0.findings.map(DiagnosticText.text).sorted() }),
+      ("the views are", \.viewLines), ("the findings are", { $0.findings.map(DiagnosticText.text).sorted() }),
       ("it counts", { picture in Diagnostic.Severity.allCases.map { "\(picture.count(of: $0)) \($0)s" } }),
     ]
     for (what, lines) in facts {
       if let difference = first(lines(self), lines(fresh)) { return "\(what) \(difference)" }
     }
-    return nil
+    let (drawn, expected) = (displayList().items, fresh.displayList().items)
+    // Put into words only where they differ: words of thousands of items take longer than drawing them.
+    guard drawn != expected else { return nil }
+    return first(drawn.map { "\($0)" }, expected.map { "\($0)" }).map { "it is drawn with \($0)" }
   }
 
   /// `X, not Y`: the first line that two lists do not share.
@@ -84,8 +86,6 @@ extension Picture {
     }
     return Dictionary(cells, uniquingKeysWith: { first, _ in first })
   }
-
-  private var drawnLines: [String] { displayList().items.map { "\($0)" } }
 
   /// A line for every section, header, item and footer: what it is and what it is filled with.
   private static func contents(of screen: Screen) -> [String] {

@@ -10,7 +10,6 @@ import Workspaces
 /// A layout that is being checked: compiled once, shared by the units that bind its fixtures.
 package struct CheckedLayout: Sendable {
   package let prepared: PreparedLayout
-  let references: ReferenceIndex
   let resolver: FixtureResolver
   let workspace: Workspace
   /// The layout in its workspace without a variant or a client.
@@ -58,7 +57,6 @@ package struct CheckedLayout: Sendable {
         return template.nodes[index].collection != nil || template.nodes[index].slots.contains { $0.target == .payload }
       }
     }
-    references = ReferenceIndex(prepared)
     var resolver = FixtureResolver(workspace)
     // What is wrong with the fixtures' file is reported where that file is checked.
     fixtures = (try? resolver.fixtures(ofModel: layout.model)) ?? nil
@@ -87,20 +85,25 @@ package struct CheckedLayout: Sendable {
 
   /// Checks the layout with one fixture, or without any.
   package func tally(of fixture: Fixture?) -> CheckTally {
-    var work = CheckWork(self)
+    var work = CheckWork(self, ReferenceIndex(prepared))
     for finding in findings { work.tally.add(finding) }
     if let fixture { work.check(fixture) } else { work.checkStatic() }
     return work.finish()
   }
 
-  /// Its share of the fixtures in parts for several threads; one part without any binds the static layout.
-  package var units: [CheckUnit] {
-    guard !names.isEmpty else { return share.isFirst ? [CheckUnit(layout: self, fixtures: 0..<0)] : [] }
+  /// Its share of the fixtures in parts for several threads; one part without any binds the static layout. Linear in the
+  /// layout's references.
+  package func units() -> [CheckUnit] {
+    guard !names.isEmpty || share.isFirst else { return [] }
+    let references = ReferenceIndex(prepared)
+    guard !names.isEmpty else { return [CheckUnit(layout: self, references: references, fixtures: 0..<0)] }
     let own = share.range(of: names.count)
     // The same ones together, whatever the share is.
     let starts = own.filter { $0 == own.lowerBound || $0.isMultiple(of: Self.unitSize) }
     return starts.map { start in
-      CheckUnit(layout: self, fixtures: start..<min(own.upperBound, (start / Self.unitSize + 1) * Self.unitSize))
+      CheckUnit(
+        layout: self, references: references,
+        fixtures: start..<min(own.upperBound, (start / Self.unitSize + 1) * Self.unitSize))
     }
   }
 }
@@ -108,11 +111,12 @@ package struct CheckedLayout: Sendable {
 /// Some fixtures of one layout: what a thread does at a time.
 package struct CheckUnit: Sendable {
   let layout: CheckedLayout
+  let references: ReferenceIndex
   /// Positions among the layout's fixtures; empty for the static layout.
   let fixtures: Range<Int>
 
   package func run() -> CheckTally {
-    var work = CheckWork(layout)
+    var work = CheckWork(layout, references)
     if fixtures.lowerBound == 0 {
       for finding in layout.findings { work.tally.add(finding) }
     }

@@ -12,6 +12,7 @@ import Workspaces
 /// the places of problems are worked out once.
 struct CheckWork {
   let layout: CheckedLayout
+  let references: ReferenceIndex
   var tally = CheckTally()
   private var prepared: PreparedLayout
   private var engine: LayoutEngine
@@ -20,13 +21,14 @@ struct CheckWork {
   private let settings: LintSettings
   private var problems: [PictureProblem.Key: CheckTally.Showing] = [:]
 
-  init(_ layout: CheckedLayout) {
+  init(_ layout: CheckedLayout, _ references: ReferenceIndex) {
     self.layout = layout
+    self.references = references
     prepared = layout.prepared
     engine = LayoutEngine(measurer: layout.conditions.measurer, images: layout.images)
     resolver = layout.resolver
     settings = layout.workspace.configuration.lint
-    usages = Array(repeating: nil, count: layout.references.entries.count)
+    usages = Array(repeating: nil, count: references.entries.count)
   }
 
   /// Puts a fixture together, binds it and lays it out.
@@ -60,7 +62,7 @@ struct CheckWork {
   }
 
   consuming func finish() -> CheckTally {
-    for (entry, usage) in zip(layout.references.entries, usages) {
+    for (entry, usage) in zip(references.entries, usages) {
       guard var usage else { continue }
       // A delivery has one fixture; the data of others may have what this one lacks.
       if layout.workspace.delivery != nil { usage.found = true }
@@ -133,13 +135,13 @@ struct CheckWork {
 
   private mutating func note(_ bound: BoundView, _ fixture: Fixture) {
     for value in bound.found {
-      guard let number = layout.references.number(of: value), usages[number]?.found != true else { continue }
-      usages[number] = usages[number] ?? layout.references.usage(number)
+      guard let number = references.number(of: value), usages[number]?.found != true else { continue }
+      usages[number] = usages[number] ?? references.usage(number)
       usages[number]?.found = true
     }
     for reference in bound.missing {
-      guard let number = layout.references.number(of: reference.value) else { continue }
-      var usage = usages[number] ?? layout.references.usage(number)
+      guard let number = references.number(of: reference.value) else { continue }
+      var usage = usages[number] ?? references.usage(number)
       if usage.lacking.count == 0 { usage.nearest = nearest(reference, in: fixture) }
       usage.lacking.append(fixture.address)
       usages[number] = usage
@@ -149,7 +151,7 @@ struct CheckWork {
   /// Members of a named preview that no reference leads to; captured responses have more than any layout needs.
   private mutating func noteUnread(_ fixture: Fixture, of file: FixtureFile) {
     guard settings.isOn(.dataUnused), file.isNamed, fixture.document.kind(of: fixture.node) == .object else { return }
-    let unreadMembers = fixture.document.members(of: fixture.node).filter { !layout.references.isRead($0.key) }
+    let unreadMembers = fixture.document.members(of: fixture.node).filter { !references.isRead($0.key) }
     guard !unreadMembers.isEmpty else { return }
     let named = (layout.takesNodes ? Self.namesRead(inside: fixture) : []).union(namesRead(byScreensWith: fixture))
     for member in unreadMembers where !named.contains(member.key) {
@@ -160,7 +162,7 @@ struct CheckWork {
       let diagnostic = Diagnostic(
         .warning, .dataUnused, "\(Spelling.quoted(member.key)) is never used",
         at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,
-        fix: Fix.nearest(member.key, in: layout.references.read)?.withoutCorrection)
+        fix: Fix.nearest(member.key, in: references.read)?.withoutCorrection)
       guard let weighed = settings.weighed(diagnostic) else { return }
       var showing = CheckTally.Showing(finding: Finding(weighed))
       showing.note(fixture.address, nil)

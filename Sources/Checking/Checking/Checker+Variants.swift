@@ -73,7 +73,7 @@ extension Checker {
     var tally = CheckTally()
     let screens = wanted.filter { $0.layout.kind == .screen }
     for layout in wanted where layout.layout.kind != .screen {
-      for unit in checker.checked(layout, images).units { tally.merge(unit.run()) }
+      for unit in checker.checked(layout, images).units() { tally.merge(unit.run()) }
     }
     for screen in screens { tally.merge(checker.screen(screen, images).run()) }
     return tally.findings

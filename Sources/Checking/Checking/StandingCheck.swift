@@ -22,6 +22,7 @@ package struct StandingCheck: Sendable {
     case plan
     // These are large, and of thousands of files there are as many.
     indirect case layout(Checker.Wanted, own: Int?)
+    indirect case units(CheckedLayout)
     indirect case unit(CheckUnit)
     indirect case close(Checker.Wanted, DocumentStore)
     indirect case screen(Checker.Wanted)
@@ -166,10 +167,11 @@ package struct StandingCheck: Sendable {
       open = CheckTally()
       let (own, reads) = wanted.awake.noting()
       let checked = checker.checked(own, images(of: wanted))
-      add(checked.units.map(Step.unit) + [.close(wanted, reads)])
+      add([.units(checked), .close(wanted, reads)])
       if let index, own.layout.document.byteCount > Self.largeSize {
         return .file(listed[index].path, findings(of: index, compiled: checked))
       }
+    case .units(let checked): add(checked.units().map(Step.unit))
     case .unit(let unit): open.merge(unit.run())
     case .close(let wanted, let reads): keep(open, of: wanted, reads)
     case .screen(let wanted):

@@ -81,7 +81,7 @@ struct CheckDrawings {
       guard !drawing.isScreen else {
         return [Job(drawing: index, work: .screen(checker.screen(wanted, images), drawing.share), cached: cached)]
       }
-      return checker.checked(wanted, images, drawing.share).units.map {
+      return checker.checked(wanted, images, drawing.share).units().map {
         Job(drawing: index, work: .unit($0), cached: cached)
       }
     }.flatMap(\.self)

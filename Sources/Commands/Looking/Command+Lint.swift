@@ -82,7 +82,7 @@ extension Command {
       conditions: conditions,
       appearances: [conditions.appearance])
     var tally = CheckTally()
-    for unit in checked.units { tally.merge(unit.run()) }
+    for unit in checked.units() { tally.merge(unit.run()) }
     return tally.findings
   }
 }

@@ -23,7 +23,7 @@ extension DeliveryBundle {
       target.layout, in: workspace, devices: workspace.devices, images: .of(workspace),
       conditions: conditions(options))
     var tally = CheckTally()
-    for unit in checked.units { tally.merge(unit.run()) }
+    for unit in checked.units() { tally.merge(unit.run()) }
     let documents = checked.prepared.documents + (checked.fixtures?.files.map(\.document) ?? [])
     for finding in repeatedKeys(in: documents) { tally.add(finding) }
     var findings = tally.findings

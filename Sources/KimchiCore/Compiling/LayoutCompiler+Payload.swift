@@ -192,7 +192,7 @@ extension LayoutCompiler {
     }
     if isCall(value) { return decoder.readSlot(value, .payload) }
     var slot = Slot(target: .payload, value: value)
-    slot.path = decoder.readPath(value)
+    slot.path = decoder.member("ref", of: value).flatMap { decoder.readPath($0) }
     return slot
   }
 

@@ -49,17 +49,22 @@ package struct ReferencePath: Sendable, Hashable {
 
   package init(parsing text: String) throws(SyntaxError) {
     self.text = text
+    let bytes = Array(text.utf8)
+    guard bytes.count <= 4096 else { throw SyntaxError(reason: "it is longer than 4096 bytes") }
+    func isSpecial(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
+    }
+    if let first = bytes.first, first != UInt8(ascii: "$"), !bytes.contains(where: isSpecial) {
+      // One key, as most paths are.
+      (start, self.steps, namedKeys) = (.scope, [.key(bytes)], [])
+      return
+    }
     var steps: [Step] = []
     var key: [UInt8] = []
     var hasKey = false
     var afterIndex = false
-    let bytes = Array(text.utf8)
     let isClient = text.hasPrefix("$client/")
-    guard bytes.count <= 4096 else { throw SyntaxError(reason: "it is longer than 4096 bytes") }
     var at = 0
-    func isSpecial(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
-    }
     while at < bytes.count {
       switch bytes[at] {
       case UInt8(ascii: "\\"):

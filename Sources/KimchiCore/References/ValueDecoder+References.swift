@@ -15,8 +15,8 @@ extension ValueDecoder {
   mutating func readSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
     var slot = Slot(target: target, value: value)
     let document = sources[value.source]
-    if document.value(forKey: "ref", in: value.node).map({ document.kind(of: $0) == .string }) == true {
-      slot.path = readPath(value)
+    if let text = document.value(forKey: "ref", in: value.node), document.kind(of: text) == .string {
+      slot.path = readPath(JSONValue(source: value.source, node: text))
     } else {
       slot.call = readCall(value)
       slot.fallback = slot.call?.fallback
@@ -36,15 +36,14 @@ extension ValueDecoder {
     return slot
   }
 
+  /// The path that a text is.
   mutating func readPath(_ value: JSONValue) -> ReferencePath? {
-    let document = sources[value.source]
-    guard let node = document.value(forKey: "ref", in: value.node), let text = document.string(node) else { return nil }
+    guard let text = string(value) else { return nil }
     do {
       return try ReferencePath(parsing: text)
     } catch {
       report(
-        .error, .referencePath, "invalid path \(Spelling.quoted(text)): \(error.reason)",
-        at: JSONValue(source: value.source, node: node),
+        .error, .referencePath, "invalid path \(Spelling.quoted(text)): \(error.reason)", at: value,
         fix: "write a path such as title, subtitles[2] or rows[0]/text")
       return nil
     }
