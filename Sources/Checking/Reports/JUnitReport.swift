@@ -12,15 +12,46 @@ package struct JUnitReport {
     let count: Int
     /// Cases with errors.
     let failures: Int
-    let cases: AnySequence<CheckCase>
+    let cases: (inout CaseWriter) -> Void
 
-    /// - Parameter cases: as many as `count`; a million of them need not be in memory together.
-    package init(file: String, count: Int, failures: Int, cases: some Sequence<CheckCase>) {
+    /// - Parameter cases: adds as many as `count`; a million of them need not be in memory together.
+    package init(file: String, count: Int, failures: Int, cases: @escaping (inout CaseWriter) -> Void) {
       self.file = file
       self.count = count
       self.failures = failures
-      self.cases = AnySequence(cases)
+      self.cases = cases
     }
+  }
+
+  /// Writes the cases of a file as they come.
+  package struct CaseWriter {
+    fileprivate var output: [UInt8] = []
+    private var start: [UInt8] = []
+    private var end: [UInt8] = []
+
+    /// - Parameter file: the file of the next cases, escaped.
+    fileprivate mutating func begin(_ file: String) {
+      start = Array("    <testcase classname=\"\(file)\" name=\"".utf8)
+      end = Array("\" file=\"\(file)\"".utf8)
+    }
+
+    /// - Parameters:
+    ///   - name: escaped, as `XMLText.bytes` gives it.
+    ///   - rest: what the name ends in, escaped.
+    package mutating func add(_ name: [UInt8], _ rest: [UInt8] = [], _ findings: [Finding]) {
+      output += start
+      output += name
+      output += rest
+      output += end
+      let shown = findings.isEmpty ? [] : findings.filter { $0.diagnostic.severity > .note }
+      guard !shown.isEmpty else {
+        output += CaseWriter.empty
+        return
+      }
+      JUnitReport.add(">\n" + JUnitReport.words(shown) + "    </testcase>\n", to: &output)
+    }
+
+    private static let empty = Array("/>\n".utf8)
   }
 
   private let suites: [Suite]
@@ -43,7 +74,9 @@ package struct JUnitReport {
     let suites = cases.sorted { $0.key < $1.key }.map { file, cases in
       Suite(
         file: file, count: cases.count, failures: cases.count { $0.findings.contains(where: Self.isError) },
-        cases: cases)
+        cases: { writer in
+          for item in cases { writer.add(XMLText.bytes(item.name), item.findings) }
+        })
     }
     self.init(suites, name: name)
   }
@@ -51,15 +84,15 @@ package struct JUnitReport {
   package var bytes: [UInt8] {
     let count = suites.reduce(0) { $0 + $1.count }
     let failures = suites.reduce(0) { $0 + $1.failures }
-    var output: [UInt8] = []
+    var writer = CaseWriter()
     // A million cases are a hundred megabytes, which should not be copied to grow. What is not written to takes no memory.
-    output.reserveCapacity(suites.reduce(1000) { $0 + $1.count * (2 * $1.file.utf8.count + Self.expectedRest) })
-    Self.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", to: &output)
+    writer.output.reserveCapacity(suites.reduce(1000) { $0 + $1.count * (2 * $1.file.utf8.count + Self.expectedRest) })
+    Self.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", to: &writer.output)
     Self.add(
-      "<testsuites name=\"\(name)\" tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\">\n", to: &output)
-    for suite in suites { Self.write(suite, to: &output) }
-    Self.add("</testsuites>\n", to: &output)
-    return output
+      "<testsuites name=\"\(name)\" tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\">\n", to: &writer.output)
+    for suite in suites { Self.write(suite, with: &writer) }
+    Self.add("</testsuites>\n", to: &writer.output)
+    return writer.output
   }
 
   /// Bytes of a case beside its file's name, as a rule.
@@ -67,20 +100,13 @@ package struct JUnitReport {
 
   private static func add(_ text: String, to output: inout [UInt8]) { output.append(contentsOf: text.utf8) }
 
-  private static func write(_ suite: Suite, to output: inout [UInt8]) {
+  private static func write(_ suite: Suite, with writer: inout CaseWriter) {
     let name = XMLText.escaped(suite.file)
     let counts = "tests=\"\(suite.count)\" failures=\"\(suite.failures)\" errors=\"0\""
-    add("  <testsuite name=\"\(name)\" \(counts)>\n", to: &output)
-    let start = "    <testcase classname=\"\(name)\" name=\""
-    let end = "\" file=\"\(name)\""
-    for item in suite.cases {
-      add(start, to: &output)
-      add(XMLText.escaped(item.name), to: &output)
-      add(end, to: &output)
-      let shown = item.findings.filter { $0.diagnostic.severity > .note }
-      add(shown.isEmpty ? "/>\n" : ">\n" + words(shown) + "    </testcase>\n", to: &output)
-    }
-    add("  </testsuite>\n", to: &output)
+    add("  <testsuite name=\"\(name)\" \(counts)>\n", to: &writer.output)
+    writer.begin(name)
+    suite.cases(&writer)
+    add("  </testsuite>\n", to: &writer.output)
   }
 
   private static func words(_ shown: [Finding]) -> String {

@@ -24,6 +24,9 @@ package enum XMLText {
     return result
   }
 
+  /// The same, as UTF-8.
+  package static func bytes(_ text: String) -> [UInt8] { Array(escaped(text).utf8) }
+
   /// Most texts have nothing to escape.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0

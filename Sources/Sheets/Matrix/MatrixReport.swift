@@ -104,17 +104,18 @@ package enum MatrixReport {
 
   /// JUnit XML: a suite for each layout, a case for each cell, which fails by its errors.
   package static func junit(_ sheet: MatrixSheet) -> [UInt8] {
-    let columns = sheet.plan.columns.map(\.title)
+    let columns = sheet.plan.columns.map { XMLText.bytes($0.title) }
     let rows = Dictionary(grouping: sheet.rows.indices) { sheet.plan.rows[$0].target.layout.document.file }
     let suites = rows.sorted { $0.key < $1.key }.map { file, rows in
       JUnitReport.Suite(
         file: file, count: rows.reduce(0) { $0 + sheet.rows[$1].count },
         failures: rows.reduce(0) { $0 + sheet.rows[$1].count { $0.hasErrors } },
-        cases: rows.lazy.flatMap { row in
-          zip(columns, sheet.rows[row]).lazy.map { column, cell in
-            CheckCase(
-              file: file, name: "\(sheet.plan.rows[row].address) on \(column)",
-              findings: cell.findings.map { Finding($0) })
+        cases: { writer in
+          for row in rows {
+            let name = XMLText.bytes("\(sheet.plan.rows[row].address) on ")
+            for (column, cell) in zip(columns, sheet.rows[row]) {
+              writer.add(name, column, cell.findings.map { Finding($0) })
+            }
           }
         })
     }
