@@ -48,7 +48,9 @@ extension Session {
     let name = workspace.display(workspace.root)
     var workspace = Workspace(
       containing: name.isEmpty ? "." : name, wires: workspace.wires, dialects: workspace.dialects)
-    for (path, entry) in files.entries {
+    // What is unsaved in a layout that was opened before holds for this one too.
+    let desks = openedBefore.map(\.files) + [files]
+    for (path, entry) in desks.flatMap(\.entries) {
       // A file in another form, and as on disk, keeps the places that its wire gives.
       if entry.document?.positions != nil { continue }
       if let document = entry.document, let parsed = try? JSONDocument(parsing: document.bytes, file: document.file) {
@@ -57,8 +59,9 @@ extension Session {
         workspace.documents.remove(path)
       }
     }
-    if let settings = files.document(FilePath.join(workspace.root, Workspace.fileName)) {
-      workspace = workspace.with(workspace.documents, WorkspaceConfiguration(settings))
+    let settings = FilePath.join(workspace.root, Workspace.fileName)
+    if let settings = desks.compactMap({ $0.document(settings) }).last {
+      workspace = workspace.with(settings: settings)
     }
     let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))
     let fixture = picture.fixture.flatMap { fixture in

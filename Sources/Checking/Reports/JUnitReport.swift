@@ -38,7 +38,7 @@ package struct JUnitReport {
     /// - Parameters:
     ///   - name: escaped, as `XMLText.bytes` gives it.
     ///   - rest: what the name ends in, escaped.
-    package mutating func add(_ name: [UInt8], _ rest: [UInt8] = [], _ findings: [Finding]) {
+    package mutating func add(_ name: [UInt8], then rest: [UInt8] = [], _ findings: [Finding]) {
       output += start
       output += name
       output += rest

@@ -16,7 +16,7 @@ extension Session {
   mutating func readEditedSettings() {
     let path = FilePath.join(workspace.root, Workspace.fileName)
     guard let document = files.document(path), document.bytes != workspace.configuration.document?.bytes else { return }
-    workspace = workspace.with(workspace.documents, WorkspaceConfiguration(document))
+    workspace = workspace.with(settings: document)
   }
 
   /// Carries changes of files out as one step.

@@ -114,7 +114,7 @@ package enum MatrixReport {
           for row in rows {
             let name = XMLText.bytes("\(sheet.plan.rows[row].address) on ")
             for (column, cell) in zip(columns, sheet.rows[row]) {
-              writer.add(name, column, cell.findings.map { Finding($0) })
+              writer.add(name, then: column, cell.findings.map { Finding($0) })
             }
           }
         })

@@ -105,13 +105,19 @@ package struct Workspace: Sendable {
       if WorkspaceFiles.kind(of: file) == .folder {
         throw Refusal(.fileUnreadable, "\(name) is a folder", fix: "rename it: the settings are in a file")
       }
-      var configuration = WorkspaceConfiguration(try documents.document(file, named: name))
-      configuration.checkImageFolders(in: found)
-      documents.use(configuration.readSchemas(in: found), in: found)
-      return configuration
+      return configuration(of: try documents.document(file, named: name), in: found, documents)
     } catch {
       return WorkspaceConfiguration(findings: error.findings)
     }
+  }
+
+  private static func configuration(
+    of settings: JSONDocument, in root: String, _ documents: DocumentStore
+  ) -> WorkspaceConfiguration {
+    var configuration = WorkspaceConfiguration(settings)
+    configuration.checkImageFolders(in: root)
+    documents.use(configuration.readSchemas(in: root), in: root)
+    return configuration
   }
 
   /// The inside of a delivery, as a folder in the file's place.
@@ -140,6 +146,11 @@ package struct Workspace: Sendable {
     var result = self
     result.documents = documents
     return result
+  }
+
+  /// The folder with its `kimchi.json` as an edit has made it: checked, and its schemas learnt, as when it is opened.
+  package func with(settings document: JSONDocument) -> Workspace {
+    with(documents, Self.configuration(of: document, in: root, documents))
   }
 
   /// The folder with other documents and settings.

@@ -77,8 +77,10 @@ private struct Deals {
 
 @Suite("steps over all files of a workspace")
 struct WorkspaceStepTests {
-  private func open(_ name: String = "Layouts/card.json") throws -> (Scratch, Session) {
-    let scratch = try Scratch(Deals.files)
+  private func open(
+    _ name: String = "Layouts/card.json", with files: [String: String] = Deals.files
+  ) throws -> (Scratch, Session) {
+    let scratch = try Scratch(files)
     return (scratch, try Session(Target.find(scratch.path(name))))
   }
 
@@ -218,6 +220,22 @@ struct WorkspaceStepTests {
     try session.perform("undo")
     try session.perform("rename token accent brand")
     #expect(texts(session) == before)
+  }
+
+  @Test("what is wrong with the settings is still said once a step has changed them")
+  func settings() throws {
+    let images = #""images": { "https://i.example/": "Pictures/" }"#
+    let schemas = #""protobuf": [{ "descriptors": "schemas/feed.desc", "message": "feed.v1.Response" }]"#
+    var files = Deals.files
+    files["kimchi.json"] = files["kimchi.json"]?.replacing(#""clients""#, with: "\(images), \(schemas), \"clients\"")
+    let (scratch, opened) = try open(with: files)
+    defer { withExtendedLifetime(scratch) {} }
+    var session = opened
+    func messages() -> [String] { session.workspace.findings.map(\.diagnostic.message).sorted() }
+    let before = messages()
+    #expect(before.contains { $0.contains("Pictures/") } && before.count >= 2, "\(before)")
+    try session.perform("rename token brand accent")
+    #expect(messages() == before)
   }
 
   @Test("a member of the data is renamed in the layout and its fixtures")
