@@ -5,6 +5,9 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 int kimchi_exchange(const char *first, const char *second) {
   return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE) == 0 ? 0 : errno;
@@ -25,4 +28,18 @@ int kimchi_has_writer(int descriptor) {
 int kimchi_reserve(int descriptor, long long bytes) {
   if (bytes <= 0 || fallocate(descriptor, FALLOC_FL_KEEP_SIZE, 0, bytes) == 0) return 0;
   return errno == EOPNOTSUPP || errno == ENOSYS ? 0 : errno;
+}
+
+int kimchi_memory_file(void) {
+  struct rlimit limit;
+  const rlim_t needed = 64 << 20;
+  if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < needed) return -1;
+  return memfd_create("kimchi", MFD_CLOEXEC);
+}
+
+int kimchi_replace(int descriptor, int other) {
+  while (dup3(other, descriptor, O_CLOEXEC) < 0) {
+    if (errno != EINTR && errno != EBUSY) return errno;
+  }
+  return 0;
 }

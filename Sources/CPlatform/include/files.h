@@ -18,4 +18,12 @@ int kimchi_has_writer(int descriptor);
 // Answers 0, also on a file system without that, or an errno such as ENOSPC.
 int kimchi_reserve(int descriptor, long long bytes);
 
+// A file in memory, which programs that are started don't get (memfd_create(2)). -1 where the system has none, or where
+// a limit for files is so small that a frame might not fit (RLIMIT_FSIZE).
+int kimchi_memory_file(void);
+
+// Makes a descriptor's number stand for what another one is open on; programs that are started don't get it (dup3(2)).
+// Answers 0, or an errno.
+int kimchi_replace(int descriptor, int other);
+
 #endif

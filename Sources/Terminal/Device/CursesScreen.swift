@@ -7,6 +7,8 @@ import Rendering
 enum CursesScreen {
   struct Opened {
     let screen: OpaquePointer
+    /// The file that ncurses writes to, among the others.
+    let output: UnsafeMutablePointer<FILE>
     let files: [UnsafeMutablePointer<FILE>]
     let numbering: CursesPen.Numbering
     let hasStruckText: Bool
@@ -33,7 +35,7 @@ enum CursesScreen {
       }
       let colors = startColors()
       return Opened(
-        screen: screen, files: files, numbering: candidate.isDirect ? .direct : .palette(colors),
+        screen: screen, output: output, files: files, numbering: candidate.isDirect ? .direct : .palette(colors),
         hasStruckText: candidate.folder != nil)
     }
     for file in files { fclose(file) }

@@ -13,6 +13,7 @@ package final class NcursesTerminal: TerminalDevice {
   private let options: TerminalOptions
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
+  let output: CursesOutput
   private var pen: CursesPen
   private let leavingScreen: String
   var state: GraphicsState
@@ -65,6 +66,7 @@ package final class NcursesTerminal: TerminalDevice {
     let opened = try CursesScreen.open(options)
     screen = opened.screen
     files = opened.files
+    output = CursesOutput(terminal: options.output, file: opened.output)
     pen = CursesPen(
       numbering: opened.numbering, hasStruckText: opened.hasStruckText,
       colors: options.colors ?? (options.environment.colors == .mono ? .mono : nil))
@@ -90,6 +92,7 @@ package final class NcursesTerminal: TerminalDevice {
     suspend()
     delscreen(screen)
     for file in files { fclose(file) }
+    output.close()
   }
 
   package func present(_ new: ScreenBuffer, cursor: CellPosition?, rows: Range<Int>?) {
@@ -107,27 +110,23 @@ package final class NcursesTerminal: TerminalDevice {
       put(shown.changes(since: nil), of: shown)
       isCleared = true
     }
-    place(cursor)
-    if isCleared {
-      clearok(curscr, true)
-      write(state.clear())
-    }
-    state.note(spans)
-    // Clearing inside a frame makes some terminals show the empty one.
-    func update() {
-      write(room)
-      wnoutrefresh(stdscr)
-      doupdate()
-    }
-    if !isCleared, !spans.isEmpty {
-      frame {
+    frame {
+      if isCleared {
+        clearok(curscr, true)
+        write(state.clear())
+      } else if !spans.isEmpty {
+        // Never around a clearing: some terminals would show the empty screen.
         openFrame()
-        update()
       }
-    } else {
-      update()
+      state.note(spans)
+      write(room)
+      output.gather {
+        place(cursor)
+        wnoutrefresh(stdscr)
+        doupdate()
+      }
+      isCleared = false
     }
-    isCleared = false
   }
 
   /// Redraws the rows in which cells stop showing pixels. On terminals that draw pictures over the text, only new text
@@ -215,7 +214,7 @@ package final class NcursesTerminal: TerminalDevice {
   }
 
   package func write(_ bytes: [UInt8]) {
-    if isActive { Files.writeAll(bytes, to: options.output) }
+    if isActive { output.write(bytes) }
   }
 
   package func learn(mode: Int, isKnown: Bool) {

@@ -4,9 +4,12 @@ extension NcursesTerminal {
   package func frame(_ body: () -> Void) {
     guard frameIsOpen == nil else { return body() }
     frameIsOpen = false
-    body()
-    if frameIsOpen == true { send(TerminalModes.frameEnds) }
+    let isSent = output.frame {
+      body()
+      if frameIsOpen == true { send(TerminalModes.frameEnds) }
+    }
     frameIsOpen = nil
+    if !isSent { invalidate() }
   }
 
   /// Tells the terminal that a frame begins, if it is to have one and has not been told.

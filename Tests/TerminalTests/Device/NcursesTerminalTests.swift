@@ -224,6 +224,74 @@ extension CursesSuite {
       #expect(!String(decoding: terminal.session.output[start...], as: UTF8.self).contains("?2026"))
     }
 
+    @Test("a frame is one write, and nothing goes another way")
+    func oneWrite() throws {
+      let terminal = try OwnTerminal(columns: 120, rows: 39, environment: ["COLORTERM": "truecolor"])
+      defer { terminal.close() }
+      terminal.device.learn(mode: 2026, isKnown: true)
+      var random = SeededRandom(seed: 11)
+      var screen = ScreenBuffer(size: terminal.device.size)
+      for frame in 0..<30 {
+        for _ in 0..<40 {
+          let bits = random.next()
+          let style = CellStyle(foreground: RGBA(rgb: UInt32(bits & 0xFFFFFF)))
+          screen.write("x", column: Int(bits >> 24 & 0x3F) * 2, row: Int(bits >> 32 & 0x1F), style: style)
+        }
+        if frame % 7 == 6 { terminal.device.invalidate() }
+        let before = (writes: terminal.device.output.writes, bytes: terminal.device.output.bytes)
+        let cursor = frame % 3 == 0 ? nil : CellPosition(column: frame, row: frame)
+        let bytes = terminal.show(screen, cursor: cursor)
+        #expect(terminal.device.output.writes == before.writes + 1)
+        #expect(terminal.device.output.bytes == before.bytes + bytes)
+        for row in 0..<39 { #expect(terminal.session.screen.text(row: row) == screen.text(row: row)) }
+      }
+    }
+
+    @Test("several parts of a frame are one write")
+    func joinedParts() throws {
+      let terminal = try OwnTerminal()
+      defer { terminal.close() }
+      terminal.device.learn(mode: 2026, isKnown: true)
+      var screen = ScreenBuffer(size: terminal.device.size)
+      terminal.show(screen)
+      let (before, start) = (terminal.device.output.writes, terminal.session.output.count)
+      screen.write("x", column: 3, row: 3)
+      terminal.device.frame {
+        terminal.device.present(screen, cursor: nil)
+        terminal.device.write(Array("\u{1B}]777;picture\u{07}".utf8))
+      }
+      terminal.synchronize()
+      #expect(terminal.device.output.writes == before + 1)
+      let frame = String(decoding: terminal.session.output[start...], as: UTF8.self)
+      #expect(frame.hasPrefix("\u{1B}[?2026h"))
+      #expect(frame.contains("x"))
+      #expect(frame.hasSuffix("\u{1B}]777;picture\u{07}\u{1B}[?2026l"))
+    }
+
+    @Test("a frame arrives whole on a terminal that takes a part of it at a time, and does not block")
+    func slowTerminal() throws {
+      let terminal = try OwnTerminal(columns: 200, rows: 60, environment: ["COLORTERM": "truecolor"])
+      defer { terminal.close() }
+      _ = fcntl(terminal.descriptor, F_SETFL, fcntl(terminal.descriptor, F_GETFL) | O_NONBLOCK)
+      var random = SeededRandom(seed: 12)
+      var screen = ScreenBuffer(size: terminal.device.size)
+      for glyph in ["a", "b", "c"] {
+        for row in 0..<60 {
+          for column in 0..<200 {
+            let style = CellStyle(foreground: RGBA(rgb: UInt32(random.next() & 0xFFFFFF)))
+            screen.write(glyph, column: column, row: row, style: style)
+          }
+        }
+        let before = terminal.device.output.writes
+        let bytes = terminal.show(screen)
+        #expect(bytes > 200_000)
+        #expect(terminal.device.output.writes == before + 1)
+        for row in 0..<60 {
+          #expect(terminal.session.screen.text(row: row) == String(repeating: glyph, count: 200))
+        }
+      }
+    }
+
     @Test("the mouse can be turned off and on")
     func mouse() throws {
       let terminal = try OwnTerminal()
