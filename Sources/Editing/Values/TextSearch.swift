@@ -1,10 +1,10 @@
 /// Looks for one text in many others. Linear in each of them, however long the wanted one is (Knuth, Morris and Pratt).
 package struct TextSearch {
-  private let wanted: String
-  private let bytes: [UInt8]
+  let wanted: String
+  let bytes: [UInt8]
   /// Of each beginning of the wanted text, the longest shorter one that it ends with.
   private let borders: [Int]
-  private let isASCII: Bool
+  let isASCII: Bool
 
   package init(_ wanted: String) {
     self.wanted = wanted

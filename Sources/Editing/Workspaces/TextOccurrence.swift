@@ -56,6 +56,8 @@ package struct TextOccurrence: Sendable {
     of wanted: TextSearch, ignoringCase: Bool, in document: JSONDocument, path: String, _ uses: inout TextUses,
     limit: Int
   ) -> [TextOccurrence] {
+    let places = wanted.places(in: document, ignoringCase: ignoringCase)
+    guard places?.isEmpty != true else { return [] }
     let sort = LayoutDocument.sort(of: document, path: path, dialects: uses.dialects)
     var result: [(node: JSONDocument.Node, text: String, location: SourceLocation, isKey: Bool)] = []
     func add(_ node: JSONDocument.Node, _ text: String, _ location: SourceLocation, isKey: Bool) {
@@ -64,7 +66,7 @@ package struct TextOccurrence: Sendable {
     }
     /// - Parameter hasNames: whether keys are names that somebody gave.
     func look(_ node: JSONDocument.Node, hasNames: Bool) {
-      guard result.count < limit else { return }
+      guard result.count < limit, places?.mayBe(in: node, of: document) ?? true else { return }
       switch document.kind(of: node) {
       case .string: if let text = document.string(node) { add(node, text, document.location(of: node), isKey: false) }
       case .number where hasNames: add(node, document.text(of: node), document.location(of: node), isKey: false)

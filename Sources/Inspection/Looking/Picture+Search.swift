@@ -22,19 +22,28 @@ extension Picture {
 
   /// The nodes or parts that have a text, in the order of the outline: in their own strings, or in the data that they
   /// are bound to. What nobody reads on the screen, as a picture's address, counts only where nothing else has the text.
-  /// Capitals don't count. Linear in the document and in the data that is referred to.
+  /// Capitals don't count. One pass over the bytes of the document and the data; what is near a place where the text may
+  /// be is decoded.
   ///
   /// - Parameter limit: the most values that are looked at by way of references.
   package func search(_ text: String, limit: Int = Self.searchLimit) -> [TextMatch] {
-    let wanted = TextSearch(text.lowercased())
+    let wanted = Wanted(text, in: self)
     var budget = limit
+    var names: [String: Bool] = [:]
+    /// Types and components are few, and there are many of each.
+    func isName(_ name: String) -> Bool {
+      if let known = names[name] { return known }
+      let isName = wanted.isIn(name)
+      names[name] = isName
+      return isName
+    }
     if case .screen = stage {
       let dataRoots = Set(parts.lazy.compactMap(\.dataNode))
       // A part's own values are looked at once each, however many there are.
       var all = Int.max
       return parts.indices.compactMap { index in
         let part = parts[index]
-        if let name = part.component, wanted.isIn(name.lowercased()) {
+        if let name = part.component, isName(name) {
           return TextMatch(index: index, text: name, path: nil)
         }
         if let node = part.node { return own(node, besides: dataRoots, wanted, &budget).map { $0.found(index) } }
@@ -43,9 +52,14 @@ extension Picture {
     }
     var unseen: [TextMatch] = []
     let found = nodes.indices.compactMap { index -> TextMatch? in
-      if let text = strings(of: index).first(where: { wanted.isIn($0.lowercased()) }) {
+      let type = outline.entries[index].type
+      if isName(type) { return TextMatch(index: index, text: type, path: nil) }
+      if wanted.mayBe(in: nodes[index].envelope.node, of: document),
+        let text = strings(of: index).first(where: wanted.isIn)
+      {
         return TextMatch(index: index, text: text, path: nil)
       }
+      guard wanted.mayBeInData else { return nil }
       for reference in outline.entries[index].references {
         guard let hit = data(at: reference.path, of: index, wanted, &budget) else { continue }
         guard Self.unseen.contains(reference.property) else { return hit.found(index) }
@@ -59,14 +73,42 @@ extension Picture {
   /// The way to a text in the fixture's data, whether anything shows it or not.
   package func dataPath(ofText text: String) -> String? {
     var all = Int.max
-    return fixture.flatMap { data($0.node, besides: [], TextSearch(text.lowercased()), &all) }?.path
+    return fixture.flatMap { data($0.node, besides: [], Wanted(text, in: self), &all) }?.path
   }
 
-  /// The type of a node and every string in it, those of the nodes inside not included.
+  /// A text without capitals, and where it may be.
+  private struct Wanted {
+    private let search: TextSearch
+    private let places: TextPlaces?
+    private let dataPlaces: TextPlaces?
+
+    init(_ text: String, in picture: Picture) {
+      search = TextSearch(text.lowercased())
+      places = search.places(in: picture.document)
+      dataPlaces = picture.fixture.flatMap { [search] in search.places(in: $0.document) }
+    }
+
+    func isIn(_ text: String) -> Bool { search.isIn(text.lowercased()) }
+
+    /// Whether a value of the picture's document may have the text.
+    func mayBe(in value: JSONDocument.Node, of document: JSONDocument) -> Bool {
+      places?.mayBe(in: value, of: document) ?? true
+    }
+
+    /// Whether a value of the fixture may have the text.
+    func mayBe(inData value: JSONDocument.Node, of document: JSONDocument) -> Bool {
+      dataPlaces?.mayBe(in: value, of: document) ?? true
+    }
+
+    /// Whether any value of the fixture may have it.
+    var mayBeInData: Bool { dataPlaces?.isEmpty != true }
+  }
+
+  /// Every string in a node, those of the nodes inside not included.
   private func strings(of index: Int) -> [String] {
     let document = document
     let envelope = nodes[index].envelope.node
-    var result = [outline.entries[index].type]
+    var result: [String] = []
     func add(_ value: JSONDocument.Node) {
       if let string = document.string(value) { result.append(string) }
       document.forEachChild(of: value, add)
@@ -90,7 +132,7 @@ extension Picture {
     func found(_ index: Int) -> TextMatch { TextMatch(index: index, text: text, path: path) }
   }
 
-  private func data(at path: String, of index: Int, _ wanted: TextSearch, _ budget: inout Int) -> Hit? {
+  private func data(at path: String, of index: Int, _ wanted: Wanted, _ budget: inout Int) -> Hit? {
     guard let path = try? ReferencePath(parsing: path), let steps = dataSteps(of: path, in: index) else { return nil }
     for way in expanded(steps) {
       if let value = dataValue(way), let hit = data(value, besides: [], wanted, &budget) { return hit }
@@ -101,18 +143,26 @@ extension Picture {
 
   /// The first string or number in a value of the data that has the text. The document's depth bounds the recursion.
   private func data(
-    _ value: JSONDocument.Node, besides others: Set<JSONDocument.Node>, _ wanted: TextSearch, _ budget: inout Int
+    _ value: JSONDocument.Node, besides others: Set<JSONDocument.Node>, _ wanted: Wanted, _ budget: inout Int
   ) -> Hit? {
     guard let document = fixture?.document else { return nil }
     func look(_ value: JSONDocument.Node, isFirst: Bool) -> Hit? {
       budget -= 1
       guard budget > 0, isFirst || !others.contains(value) else { return nil }
+      let mayBeHere = wanted.mayBe(inData: value, of: document)
       switch document.kind(of: value) {
       case .string, .number:
+        guard mayBeHere else { return nil }
         let text = document.string(value) ?? document.text(of: value)
-        guard wanted.isIn(text.lowercased()) else { return nil }
+        guard wanted.isIn(text) else { return nil }
         return Hit(text: text, path: ReferencePath.text(dataSteps(to: value)))
       default:
+        // What is not looked at counts as if it were, where anything counts.
+        if !mayBeHere, budget > Int.max / 2 { return nil }
+        if !mayBeHere, others.isEmpty, let count = document.subtreeCount(of: value) {
+          budget -= count - 1
+          return nil
+        }
         var hit: Hit?
         document.forEachChild(of: value) { if hit == nil { hit = look($0, isFirst: false) } }
         return hit
@@ -124,14 +174,19 @@ extension Picture {
   /// The first string in a part of a screen's document, or in the data that a reference in it leads to. What the parts
   /// inside it have is theirs.
   private func own(
-    _ value: JSONDocument.Node, besides dataRoots: Set<JSONDocument.Node>, _ wanted: TextSearch, _ budget: inout Int
+    _ value: JSONDocument.Node, besides dataRoots: Set<JSONDocument.Node>, _ wanted: Wanted, _ budget: inout Int
   ) -> Hit? {
     let document = document
     func look(_ value: JSONDocument.Node, isFirst: Bool) -> Hit? {
       guard isFirst || !parts.hasPart(at: value) else { return nil }
-      if let text = document.string(value) { return wanted.isIn(text.lowercased()) ? Hit(text: text, path: nil) : nil }
+      // A reference leads to the data, wherever it is.
+      guard wanted.mayBeInData || wanted.mayBe(in: value, of: document) else { return nil }
+      if document.kind(of: value) == .string {
+        guard wanted.mayBe(in: value, of: document), let text = document.string(value) else { return nil }
+        return wanted.isIn(text) ? Hit(text: text, path: nil) : nil
+      }
       if let text = PropertyEdit.reference(value, in: document) {
-        if wanted.isIn(text.lowercased()) { return Hit(text: text, path: nil) }
+        if wanted.isIn(text) { return Hit(text: text, path: nil) }
         guard let path = try? ReferencePath(parsing: text), let found = dataValue(path.steps) else { return nil }
         return data(found, besides: dataRoots, wanted, &budget)
       }

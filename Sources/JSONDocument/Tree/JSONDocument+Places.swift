@@ -8,4 +8,10 @@ extension JSONDocument {
     guard isPristine else { return bytes(of: node).withUnsafeBufferPointer(body) }
     return withStored(record.start, record.end, body)
   }
+
+  /// The values in a value, itself among them; nil once the document has been edited. Constant time.
+  public func subtreeCount(of node: Node) -> Int? {
+    guard isPristine, contains(node) else { return nil }
+    return Int(record(node).link) - node.index
+  }
 }
