@@ -7,7 +7,15 @@ import Workspaces
 
 extension Session {
   /// Draws the picture under other conditions. This is no step: it changes no file.
-  package mutating func redraw(under conditions: PictureConditions) throws(Refusal) {
+  ///
+  /// - Parameter isTheme: whether nothing but the theme differs.
+  package mutating func redraw(under conditions: PictureConditions, isTheme: Bool = false) throws(Refusal) {
+    if isTheme, comparisons.isEmpty {
+      self.conditions = conditions
+      picture.paint(under: conditions)
+      revision += 1
+      return
+    }
     let before = self.conditions
     let place = selectedPlace
     self.conditions = conditions
