@@ -1,5 +1,6 @@
 import Dialects
 import Foundation
+import Inspection
 import JSONDocument
 import Pictures
 import Sessions
@@ -46,7 +47,7 @@ extension Bench {
 
   /// A response of 100,000 facets: opening it, the last one by its id, and a facet inside another.
   func measureManyFacets() {
-    guard wants("facets.open", "facets.find", "facets.nested", "facets.long") else { return }
+    guard wants("facets.open", "facets.find", "facets.search", "facets.nested", "facets.long") else { return }
     let count = isQuick ? 1000 : 100_000
     do {
       try inFolder { folder in
@@ -67,6 +68,10 @@ extension Bench {
           before = next
         }
         row("facets.find", Self.time(found), "\(count) facets", goal: "≤ 20 ms")
+        let picture = try Session(Target.find(path)).picture
+        let search = median(11) { keep(picture.search("nowhere to be found").count) }
+        let speed = Double(picture.document.byteCount) / search / 1e6
+        row("facets.search", Self.time(search), "\(Int(clamping: speed)) MB/s", goal: "≥ 1000 MB/s")
         row(
           "facets.nested", Self.time(try timeOfSetting("text.title", of: "#badge:\(rows / 2)", on: path)),
           "\(count) facets", goal: "≤ 3 ms")

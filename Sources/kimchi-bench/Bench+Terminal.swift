@@ -8,8 +8,8 @@ extension Bench {
     var name: String
     var goal: String
     var file = Samples.root + "/Layouts/restaurant_card.json"
-    /// In pixels of two to a point.
-    var isInPixels = false
+    /// In pixels of two to a point, by this protocol.
+    var pixels: GraphicsEmulator.Kind?
     /// On another machine, where pictures come as text.
     var isRemote = false
     /// Typed in the beginning.
@@ -64,7 +64,7 @@ extension Bench {
 
   /// The medians of a use.
   private func answers(of use: Use, _ program: [String], in folder: String) -> (seconds: Double, bytes: Int)? {
-    let graphics = use.isInPixels ? GraphicsEmulator(.kitty, cell: (16, 32)) : nil
+    let graphics = use.pixels.map { GraphicsEmulator($0, cell: (16, 32)) }
     graphics?.sharesMemory = !use.isRemote
     // One that another run has left would have edits in its journal, and this run's would be refused.
     let state = folder + "/" + UUID().uuidString
@@ -96,7 +96,23 @@ extension Bench {
     let words = ["suggestions off\r"]
     let themes = ["theme dark", "theme light"]
     let screen = Samples.feed + "/Screens/home.json"
-    return [
+    let others = [("sixel", GraphicsEmulator.Kind.sixel), ("iterm", .iterm)].flatMap { name, kind in
+      [
+        Use(
+          name: "terminal.\(name).card", goal: "≤ 16 ms", pixels: kind, preparation: words, before: themes,
+          keys: ["\r"]),
+        Use(
+          name: "terminal.\(name).label", goal: "≤ 5 ms", pixels: kind, preparation: words + [select],
+          before: colours, keys: ["\r"]),
+        Use(
+          name: "terminal.\(name).screen", goal: "≤ 33 ms", file: screen, pixels: kind, preparation: words,
+          before: themes, keys: ["\r"]),
+        Use(
+          name: "terminal.\(name).scroll", goal: "≤ 33 ms", file: screen, pixels: kind, preparation: words,
+          before: ["scroll 60", "scroll 0"], keys: ["\r"]),
+      ]
+    }
+    return others + [
       Use(name: "terminal.key", goal: "≤ 0.4 ms, ≤ 60 bytes", preparation: ["find "], keys: ["a"]),
       Use(
         name: "terminal.set", goal: "≤ 1.5 ms", preparation: words + [select], before: colours,
@@ -105,19 +121,19 @@ extension Bench {
         name: "terminal.suggest", goal: "≤ 4 ms", preparation: [select], before: ["\u{15}set color "], keys: ["r", "g"]),
       Use(name: "terminal.drag", goal: "≤ 4 ms", dragged: "2.1 km"),
       Use(
-        name: "terminal.pixels.card", goal: "≤ 16 ms", isInPixels: true, preparation: words, before: themes,
+        name: "terminal.pixels.card", goal: "≤ 16 ms", pixels: .kitty, preparation: words, before: themes,
         keys: ["\r"]),
       Use(
-        name: "terminal.pixels.card.label", goal: "≤ 16 ms", isInPixels: true,
+        name: "terminal.pixels.card.label", goal: "≤ 16 ms", pixels: .kitty,
         preparation: words + [select], before: colours, keys: ["\r"]),
       Use(
-        name: "terminal.pixels.screen", goal: "≤ 33 ms", file: screen, isInPixels: true, preparation: words,
+        name: "terminal.pixels.screen", goal: "≤ 33 ms", file: screen, pixels: .kitty, preparation: words,
         before: themes, keys: ["\r"]),
       Use(
-        name: "terminal.pixels.remote", goal: "", file: screen, isInPixels: true, isRemote: true, preparation: words,
+        name: "terminal.pixels.remote", goal: "", file: screen, pixels: .kitty, isRemote: true, preparation: words,
         before: themes, keys: ["\r"]),
       Use(
-        name: "terminal.pixels.scroll", goal: "≤ 33 ms", file: screen, isInPixels: true, preparation: words,
+        name: "terminal.pixels.scroll", goal: "≤ 33 ms", file: screen, pixels: .kitty, preparation: words,
         before: ["scroll 60", "scroll 0"], keys: ["\r"]),
     ]
   }()

@@ -13,12 +13,14 @@ final class TerminalProbe {
   init(_ arguments: [String], in folder: String, graphics: GraphicsEmulator? = nil) throws {
     // Painting in pixels comes after the cells have been written.
     silence = graphics == nil ? .milliseconds(40) : .milliseconds(250)
+    var environment = [
+      "COLORTERM": "truecolor", "XDG_STATE_HOME": folder, "XDG_CACHE_HOME": folder,
+      "XDG_CONFIG_HOME": folder, "INPUTRC": "/dev/null",
+    ]
+    // Its pictures are found by its name.
+    if graphics?.kind == .iterm { environment["TERM_PROGRAM"] = "iTerm.app" }
     session = try TerminalSession(
-      arguments, columns: 160, rows: 48,
-      environment: [
-        "COLORTERM": "truecolor", "XDG_STATE_HOME": folder, "XDG_CACHE_HOME": folder,
-        "XDG_CONFIG_HOME": folder, "INPUTRC": "/dev/null",
-      ], graphics: graphics)
+      arguments, columns: 160, rows: 48, environment: environment, graphics: graphics)
   }
 
   deinit { session.signal(SIGKILL) }

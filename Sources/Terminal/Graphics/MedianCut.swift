@@ -9,7 +9,7 @@ enum MedianCut {
     var weight: Int
   }
 
-  /// The mean colour of each box. O(n log n) for each division.
+  /// The mean colour of each box. Linear for each division.
   static func colors(_ counts: [Count], limit: Int) -> [UInt32] {
     guard !counts.isEmpty, limit > 0 else { return [] }
     var counts = counts
@@ -19,7 +19,7 @@ enum MedianCut {
         break
       }
       let (range, shift) = (boxes[place].range, boxes[place].shift)
-      counts[range].sort { ($0.color >> shift & 255) < ($1.color >> shift & 255) }
+      sort(&counts, range, by: shift)
       let half = counts[range].reduce(0) { $0 + $1.count } / 2
       var middle = range.lowerBound
       var sum = 0
@@ -31,6 +31,24 @@ enum MedianCut {
       boxes.append(box(counts, middle..<range.upperBound))
     }
     return boxes.map { mean(counts[$0.range]) }
+  }
+
+  /// Sorts by one channel, equal ones in the order that they have, by counting.
+  private static func sort(_ counts: inout [Count], _ range: Range<Int>, by shift: UInt32) {
+    guard range.count > 64 else {
+      return counts[range].sort { ($0.color >> shift & 255) < ($1.color >> shift & 255) }
+    }
+    var starts = [Int](repeating: 0, count: 257)
+    for entry in counts[range] { starts[Int(entry.color >> shift & 255) + 1] += 1 }
+    for value in 1...256 { starts[value] += starts[value - 1] }
+    let before = Array(counts[range])
+    counts.withUnsafeMutableBufferPointer { counts in
+      for entry in before {
+        let value = Int(entry.color >> shift & 255)
+        counts[range.lowerBound + starts[value]] = entry
+        starts[value] += 1
+      }
+    }
   }
 
   private static func box(_ counts: [Count], _ range: Range<Int>) -> Box {

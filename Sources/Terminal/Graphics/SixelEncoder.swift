@@ -57,6 +57,10 @@ struct SixelEncoder: PixelWriter {
     var palette = palette ?? SixelPalette(screen.picture, limit: colorLimit)
     var indices = indices(rect, area, screen, &palette)
     if isKept, !palette.suits {
+      palette.add(colorsOf: area, in: screen.picture)
+      indices = self.indices(rect, area, screen, &palette)
+    }
+    if isKept, !palette.suits {
       palette = SixelPalette(screen.picture, limit: colorLimit)
       indices = self.indices(rect, area, screen, &palette)
     }

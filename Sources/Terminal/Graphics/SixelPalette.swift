@@ -16,6 +16,8 @@ struct SixelPalette: Sendable {
   /// The nearest colour of each cube of 4 × 4 × 4 colours, and 0xFFFF where none was asked for.
   private var nearest = [UInt16](repeating: .max, count: 1 << 18)
   private var exact: [UInt32: UInt8] = [:]
+  private let limit: Int
+  private var channels = PaletteChannels()
 
   /// More pixels than these of another colour than they should have, and another palette is wanted.
   private static let misfitLimit = 12
@@ -30,8 +32,11 @@ struct SixelPalette: Sendable {
   /// edge only one that is far off.
   mutating func note(_ pixel: UInt32, drawnAs index: UInt8, run: Int) {
     let distance = Self.distance(pixel, colors[Int(index)])
-    if distance > (run >= 16 ? 3 * 3 * 3 : 12 * 12 * 3) { misfits += run }
+    if distance > (run >= ColorCounts.area ? Self.areaDistance : 12 * 12 * 3) { misfits += run }
   }
+
+  /// The distance at which another shade is not seen, even on an area.
+  private static let areaDistance = 3 * 3 * 3
 
   private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
     let red = Int(one >> 16 & 255) - Int(other >> 16 & 255)
@@ -40,22 +45,45 @@ struct SixelPalette: Sendable {
     return red * red + green * green + blue * blue
   }
 
-  /// The colours of a picture.
+  /// The colours of a picture. Where there are more than the palette holds, an eighth of it stays free for `add`.
   init(_ picture: PixelPicture, limit: Int) {
     let limit = min(max(limit, 2), 255)
-    let counts = Self.counts(picture)
-    let common = counts.sorted { $0.count > $1.count }
+    self.limit = limit
+    let common = ColorCounts(picture, picture.bounds).common
     if common.count <= limit {
-      colors = common.map(\.color)
+      append(common.map(\.color))
     } else {
       // Areas keep their own colour; what is left is edges and photographs.
       let least = picture.pixels.count / 1000
       let own = common.prefix(limit / 3).prefix { $0.count >= least }
       let rest = Array(common.dropFirst(own.count))
-      let rare = limit / 16
-      colors = own.map(\.color) + MedianCut.colors(rest, limit: limit - own.count - rare)
+      let (rare, free) = (limit / 16, limit / 8)
+      append(own.map(\.color) + MedianCut.colors(rest, limit: limit - own.count - rare - free))
       addFarthest(of: rest.map(\.color), atMost: rare)
     }
+    remember()
+  }
+
+  /// Adds colours that a part of a picture has and that are missing, the farthest first, as far as there is room. The
+  /// others keep their numbers, and so do pictures that were drawn with them.
+  mutating func add(colorsOf area: PixelRect, in picture: PixelPicture) {
+    let before = colors.count
+    let colors = ColorCounts(picture, area).common.map(\.color)
+    addFarthest(of: colors, atMost: limit - before, beyond: Self.areaDistance)
+    guard self.colors.count > before else { return }
+    exact.removeAll(keepingCapacity: true)
+    for index in nearest.indices { nearest[index] = .max }
+    remember()
+  }
+
+  private mutating func append(_ more: [UInt32]) {
+    for color in more {
+      colors.append(color)
+      channels.append(color)
+    }
+  }
+
+  private mutating func remember() {
     for (index, color) in colors.enumerated() {
       exact[color] = UInt8(index)
       nearest[Self.cube(color)] = Self.shared
@@ -63,48 +91,21 @@ struct SixelPalette: Sendable {
   }
 
   /// Adds the colour that is farthest from all that are there, and again. Linear in the colours for each one added.
-  private mutating func addFarthest(of candidates: [UInt32], atMost limit: Int) {
-    var distances = candidates.map { candidate in
-      colors.reduce(Int.max) { min($0, Self.distance(candidate, $1)) }
-    }
+  ///
+  /// - Parameter distance: of those that are near enough.
+  private mutating func addFarthest(of candidates: [UInt32], atMost limit: Int, beyond distance: Int = 0) {
+    guard limit > 0 else { return }
+    var distances = candidates.map { channels.nearest(to: $0).distance }
     for _ in 0..<limit {
-      guard let place = distances.indices.max(by: { distances[$0] < distances[$1] }), distances[place] > 0 else {
+      guard let place = distances.indices.max(by: { distances[$0] < distances[$1] }), distances[place] > distance else {
         return
       }
       let color = candidates[place]
-      colors.append(color)
+      append([color])
       for index in distances.indices {
         distances[index] = min(distances[index], Self.distance(candidates[index], color))
       }
     }
-  }
-
-  /// The colours of a picture and how often each is there. Beyond some thousands, similar ones are counted as one.
-  private static func counts(_ picture: PixelPicture) -> [(color: UInt32, count: Int)] {
-    var counts: [UInt32: Int] = [:]
-    var last = picture.pixels.first ?? 0
-    var run = 0
-    // Some rows of a large picture are enough to know its colours.
-    let step = max(picture.pixels.count / 400_000, 1)
-    func take() {
-      let color = last & 0xFF_FFFF
-      // The upper bits of each channel are enough of a photograph, but not of an area.
-      let isExact = run >= 16 || counts.count < 8192 || counts[color] != nil
-      counts[isExact ? color : color & 0xF8F8F8, default: 0] += run
-    }
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      for row in stride(from: 0, to: picture.height, by: step) {
-        for pixel in pixels[row * picture.width..<(row + 1) * picture.width] {
-          if pixel != last {
-            take()
-            (last, run) = (pixel, 0)
-          }
-          run += step
-        }
-      }
-      take()
-    }
-    return counts.map { ($0.key, $0.value) }
   }
 
   /// The palette's number for a pixel.
@@ -128,16 +129,12 @@ struct SixelPalette: Sendable {
 
   private mutating func find(_ color: UInt32, key: Int, isShared: Bool) -> UInt8 {
     if isShared, let index = exact[color] { return index }
-    var best = (index: 0, distance: Int.max)
-    for (index, other) in colors.enumerated() {
-      let distance = Self.distance(color, other)
-      if distance < best.distance { best = (index, distance) }
-    }
+    let index = channels.nearest(to: color).index
     if isShared {
-      if exact.count < 65_536 { exact[color] = UInt8(best.index) }
+      if exact.count < 65_536 { exact[color] = UInt8(index) }
     } else {
-      nearest[key] = UInt16(best.index)
+      nearest[key] = UInt16(index)
     }
-    return UInt8(best.index)
+    return UInt8(index)
   }
 }
