@@ -12,6 +12,9 @@ package struct CellAttributes: OptionSet, Sendable, Hashable {
     self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
   }
 
+  /// The standard library's own calls three functions for every other module.
+  package func contains(_ member: CellAttributes) -> Bool { rawValue & member.rawValue == member.rawValue }
+
   package static let bold = CellAttributes(rawValue: 1 << 0)
   package static let italic = CellAttributes(rawValue: 1 << 1)
   package static let underline = CellAttributes(rawValue: 1 << 2)

@@ -15,7 +15,7 @@ final class CursesOutput {
   private let file: UnsafeMutablePointer<FILE>
   /// The file in memory; -1 where the system has none. Then ncurses writes to the terminal itself.
   private let memory: Int32
-  /// What the frame has so far.
+  /// Bytes of the frame that is open.
   private var pending: [UInt8] = []
   private var isGathering = false
   /// Writes to the terminal, and their bytes; ncurses' own are not among them.

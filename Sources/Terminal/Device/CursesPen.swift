@@ -33,6 +33,8 @@ struct CursesPen {
   private var nextPair: Int32 = 1
   private let pairLimit: Int32
   private(set) var isFull = false
+  /// The style of the last cell, and what curses calls it: most cells are like the one before.
+  private var lastStyle: (of: Cell, attributes: attr_t, pair: Int32)?
   /// Of one cell, which holds five; unused ones are 0, and so is the end.
   private var characters = [wchar_t](repeating: 0, count: 6)
 
@@ -51,23 +53,30 @@ struct CursesPen {
     let most = ladder.firstIndex(of: numbering.most) ?? 0
     self.colors = ladder[min(ladder.firstIndex(of: colors) ?? most, most)]
     palette = self.colors == .palette16 ? .xterm16 : .xterm256
+    lastStyle = nil
   }
 
   /// Forgets all pairs, so that new ones find room; the screen must be written whole afterwards.
   mutating func forgetPairs() {
     reset_color_pairs()
+    lastStyle = nil
     pairs.removeAll(keepingCapacity: true)
     nextPair = 1
     isFull = false
   }
 
+  /// Appends the cells of a part of a row; the second columns of wide glyphs are left out.
+  mutating func add(_ columns: Range<Int>, ofRow row: Int, _ screen: ScreenBuffer, to glyphs: inout [cchar_t]) {
+    for column in columns {
+      let cell = screen[column, row]
+      if !cell.isContinuation { glyphs.append(curses(cell)) }
+    }
+  }
+
   /// A glyph's cell.
-  mutating func curses(_ cell: Cell) -> cchar_t {
-    var attributes: attr_t = 0
-    if cell.attributes.contains(.bold), takesBold(cell) { attributes |= kimchi_curses_bold }
-    if cell.attributes.contains(.italic) { attributes |= kimchi_curses_italic }
-    if cell.attributes.contains(.underline) { attributes |= kimchi_curses_underline }
-    if cell.attributes.contains(.reverse) { attributes |= kimchi_curses_reverse }
+  private mutating func curses(_ cell: Cell) -> cchar_t {
+    let style = style(of: cell)
+    var attributes = style.attributes
     var marks = cell.cluster.marks
     if cell.attributes.contains(.strikethrough), cell.cluster.scalar != " " {
       if hasStruckText {
@@ -80,9 +89,29 @@ struct CursesPen {
     characters[0] = wchar_t(cell.cluster.scalar.value)
     for index in 0..<4 { characters[index + 1] = wchar_t(marks[index]) }
     var result = cchar_t()
-    var pair = pair(cell)
+    var pair = style.pair
     setcchar(&result, characters, attributes, 0, &pair)
     return result
+  }
+
+  /// The attributes of a cell, without strokes, and its pair.
+  private mutating func style(of cell: Cell) -> (attributes: attr_t, pair: Int32) {
+    if let last = lastStyle, last.of.foreground == cell.foreground, last.of.background == cell.background,
+      last.of.attributes == cell.attributes,
+      // Few colours are chosen by the glyph too.
+      colors == .truecolour || last.of.cluster == cell.cluster
+    {
+      return (last.attributes, last.pair)
+    }
+    var attributes: attr_t = 0
+    if cell.attributes.contains(.bold), takesBold(cell) { attributes |= kimchi_curses_bold }
+    if cell.attributes.contains(.italic) { attributes |= kimchi_curses_italic }
+    if cell.attributes.contains(.underline) { attributes |= kimchi_curses_underline }
+    if cell.attributes.contains(.reverse) { attributes |= kimchi_curses_reverse }
+    let pair = pair(cell)
+    // Pair 0 stands in when there is no room, which may have changed by the next time.
+    lastStyle = isFull ? nil : (cell, attributes, pair)
+    return (attributes, pair)
   }
 
   private mutating func pair(_ cell: Cell) -> Int32 {

@@ -151,10 +151,7 @@ package final class NcursesTerminal: TerminalDevice {
       let end = min(span.columns.upperBound, size.columns)
       guard span.columns.lowerBound < end else { continue }
       glyphs.removeAll(keepingCapacity: true)
-      for column in span.columns.lowerBound..<end {
-        let cell = screen[column, span.row]
-        if !cell.isContinuation { glyphs.append(pen.curses(cell)) }
-      }
+      pen.add(span.columns.lowerBound..<end, ofRow: span.row, screen, to: &glyphs)
       mvwadd_wchnstr(stdscr, Int32(span.row), Int32(span.columns.lowerBound), glyphs, Int32(glyphs.count))
     }
   }
