@@ -11,6 +11,13 @@ extension Session {
     watch?.follow(foldersToWatch)
   }
 
+  /// Begins to watch the folders of the open files alone: those of a large workspace take a while to be found.
+  /// `startWatching` adds them.
+  package mutating func startWatchingOpenFiles() {
+    if watch == nil { watch = FileWatch() }
+    watch?.follow(foldersOfOpenFiles)
+  }
+
   /// A descriptor that becomes readable when a file may have changed: then `filesChanged` is to be called.
   package var watchDescriptor: Int32? { watch?.descriptor }
 
@@ -197,9 +204,8 @@ extension Session {
 
   /// Folders that can hold files for the picture: the whole workspace, or the usual places outside a workspace.
   private var foldersToWatch: [String] {
-    if let delivery = workspace.delivery { return [FilePath.parent(delivery.path)] }
-    let open = files.entries.keys.map(FilePath.parent)
-    var folders = [workspace.root, FilePath.parent(layoutPath)] + open
+    var folders = foldersOfOpenFiles
+    guard workspace.delivery == nil else { return folders }
     let usual = Workspace.Folder.allCases.map(\.rawValue) + ["Images"]
     var pending: [(path: String, depth: Int)] =
       workspace.isConfigured
@@ -210,6 +216,11 @@ extension Session {
       for name in WorkspaceFiles.folders(in: folder) { pending.append((FilePath.join(folder, name), depth + 1)) }
     }
     return folders
+  }
+
+  private var foldersOfOpenFiles: [String] {
+    if let delivery = workspace.delivery { return [FilePath.parent(delivery.path)] }
+    return [workspace.root, FilePath.parent(layoutPath)] + files.entries.keys.map(FilePath.parent)
   }
 
   /// Whether a document cannot be read as it is; not of files that only end like one.

@@ -27,7 +27,7 @@ extension StudioProgram {
     }
     followJobs()
     presentFirst()
-    state.watchWhileChoosing()
+    state.watchAll()
     while !isOver {
       // Commands say more; this is for what has no line.
       Doing(.event, of: state.session.layoutPath).begin()

@@ -5,13 +5,12 @@ import Sessions
 import Workspaces
 
 extension StudioState {
-  /// Begins the journal and the watch, and says what was found: once, before the first frame.
+  /// Begins the journal and the watch of the open files, and says what was found: once, before the first frame.
   ///
   /// - Parameter state: the folder for journals; nil keeps no journals.
   package mutating func begin(journal state: StateFolder?) {
     session.openJournal(in: state)
-    // The folders of a large workspace are checked once the gallery is shown.
-    if session.hasDocument { session.startWatching() }
+    if session.hasDocument { session.startWatchingOpenFiles() }
     for notice in session.takeNotices() { log.add(notice) }
     if let recovery = session.recovery { log.add(recovery.notice) }
   }
@@ -27,10 +26,8 @@ extension StudioState {
     }
   }
 
-  /// Begins the watch of a session that has nothing open: after the first frame, since large folders take a while.
-  mutating func watchWhileChoosing() {
-    if !session.hasDocument { session.startWatching() }
-  }
+  /// Watches all folders of the workspace from now on: after the first frame, since those of a large one take a while.
+  package mutating func watchAll() { session.startWatching() }
 
   /// A descriptor to wait for beside the keys: readable when a file may have changed; then call `filesChanged`.
   package var watchDescriptor: Int32? { session.watchDescriptor }
