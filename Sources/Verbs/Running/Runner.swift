@@ -48,7 +48,6 @@ package enum Runner {
       // Editors wait for it, too.
       if arguments == [LanguageVerb.word] { return try LanguageVerb.serve(log: nil) }
       try FirstWord.check(arguments)
-      if let word = arguments.first, OpenVerb.opensStudio(arguments) { return try OpenVerb.openStudio(on: word) }
       if let verb = verb(arguments) { return try verb.perform() }
       var command = try Kimchi.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {

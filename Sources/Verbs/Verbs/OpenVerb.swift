@@ -4,7 +4,6 @@ import Editing
 import Glibc
 import Modes
 import Pictures
-import Rendering
 import Sessions
 import Terminal
 import Workspaces
@@ -57,9 +56,7 @@ struct OpenVerb: Verb {
     if let target, WorkspaceFiles.kind(of: target) != .folder {
       if line || LineMode.isNeeded && !isDrawn || opensStudio {
         let faults = Self.faultNotes()
-        let session = try Self.session(target, fixture: drawing.fixture, faults) { target throws(Failure) in
-          try drawing.picture.conditions(of: target)
-        }
+        let session = try session(target, faults)
         if opensStudio, !line, !LineMode.isNeeded { return try openStudio(session, faults) }
         var mode = LineMode(
           session, allowsShell: allowShell, allowsOutside: allowOutside, faults: faults)
@@ -78,33 +75,12 @@ struct OpenVerb: Verb {
     return try gallery(target.map { [$0] } ?? workspaces.map { $0.display($0.root) })
   }
 
-  /// Whether a command line is one word on which the studio opens. To read no more than that with the argument parser
-  /// takes a quarter of the start.
-  static func opensStudio(_ arguments: [String]) -> Bool {
-    guard FirstWord.isTarget(arguments), let word = arguments.first else { return false }
-    return StudioMode.isPossible && !LineMode.isNeeded && WorkspaceFiles.kind(of: word) != .folder
-  }
-
-  /// Opens the studio on a file or a model, without options.
-  static func openStudio(on word: String) throws(Failure) -> Outcome {
-    let faults = faultNotes()
-    let session = try session(word, fixture: nil, faults) { _ throws(Failure) in PictureConditions() }
-    return run(session, faults)
-  }
-
+  /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
   private func openStudio(_ session: Session, _ faults: FaultNotes, choosing workspaces: [Workspace] = [])
     throws(Failure) -> Outcome
   {
-    Self.run(
-      session, faults, colors: drawing.picture.color?.explicitMode, cells: drawing.cells, graphics: graphics,
-      choosing: workspaces)
-  }
-
-  /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
-  private static func run(
-    _ session: Session, _ faults: FaultNotes, colors: ColorMode? = nil, cells: CellDivision? = nil,
-    graphics: GraphicsChoice? = nil, choosing workspaces: [Workspace] = []
-  ) -> Outcome {
+    let colors = drawing.picture.color?.explicitMode
+    let cells = drawing.cells
     do {
       try MainActor.assumeIsolated {
         try StudioMode.run(
@@ -145,10 +121,7 @@ struct OpenVerb: Verb {
     return state.map { FaultNotes(in: $0) } ?? FaultNotes()
   }
 
-  private static func session(
-    _ word: String, fixture: String?, _ faults: FaultNotes,
-    conditions: (Target) throws(Failure) -> PictureConditions
-  ) throws(Failure) -> Session {
+  private func session(_ word: String, _ faults: FaultNotes) throws(Failure) -> Session {
     let target = try Targets.drawn(word)
     let opening = Doing(.opening, of: target.layout.path)
     if let note = faults.fresh.last(where: { $0.doing == opening }) {
@@ -157,11 +130,11 @@ struct OpenVerb: Verb {
     }
     // Until the first frame is shown.
     opening.begin()
-    let conditions = try conditions(target)
+    let conditions = try drawing.picture.conditions(of: target)
     do throws(Refusal) {
-      return try Session(target, fixture: fixture, conditions: conditions)
+      return try Session(target, fixture: drawing.fixture, conditions: conditions)
     } catch {
-      throw Failure(error, fixture: fixture != nil)
+      throw Failure(error, fixture: drawing.fixture != nil)
     }
   }
 
