@@ -9,6 +9,9 @@ package struct TextPlaces: Sendable {
 
   init(_ offsets: [Int]) { self.offsets = offsets }
 
+  /// Of a document that isn't there.
+  package static let none = TextPlaces([])
+
   package var isEmpty: Bool { offsets.isEmpty }
 
   /// Whether the text may be in a value or in the keys inside it. Logarithmic in the places.

@@ -85,7 +85,8 @@ extension Picture {
     init(_ text: String, in picture: Picture) {
       search = TextSearch(text.lowercased())
       places = search.places(in: picture.document)
-      dataPlaces = picture.fixture.flatMap { [search] in search.places(in: $0.document) }
+      // Without a fixture no reference leads anywhere.
+      dataPlaces = if let fixture = picture.fixture { search.places(in: fixture.document) } else { TextPlaces.none }
     }
 
     func isIn(_ text: String) -> Bool { search.isIn(text.lowercased()) }
@@ -157,7 +158,7 @@ extension Picture {
         guard wanted.isIn(text) else { return nil }
         return Hit(text: text, path: ReferencePath.text(dataSteps(to: value)))
       default:
-        // What is not looked at counts as if it were, where anything counts.
+        // Values that are passed over use up the budget as well: the same text is found whether they are or not.
         if !mayBeHere, budget > Int.max / 2 { return nil }
         if !mayBeHere, others.isEmpty, let count = document.subtreeCount(of: value) {
           budget -= count - 1
