@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A pseudo-terminal. What is written to its terminal side is gathered by a thread, so that whoever writes, even this
 /// process, never waits for a reader.
@@ -82,20 +83,13 @@ package final class PseudoTerminal: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
     let newSession: Int32 = 0x80
-    posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
-    let failure = withWords(arguments) { words in
-      withWords(environment.map { "\($0)=\($1)" }) {
-        posix_spawnp(&process, arguments[0], &actions, &attributes, words, $0)
+    let failure = withOwnSignals(flags: newSession) { attributes in
+      withWords(arguments) { words in
+        withWords(environment.map { "\($0)=\($1)" }) {
+          posix_spawnp(&process, arguments[0], &actions, attributes, words, $0)
+        }
       }
     }
     guard failure == 0 else { throw Failure(step: "posix_spawn", code: failure) }

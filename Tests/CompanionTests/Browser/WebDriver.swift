@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import JSONDocument
+import TestSupport
 
 /// A headless Chromium, driven by the W3C's WebDriver over HTTP.
 final class WebDriver: Sendable {
@@ -122,17 +123,10 @@ final class WebDriver: Sendable {
     for descriptor in Int32(0)...2 {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    // The threads of tests block signals, and the driver would never be told to end.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var words: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup("--port=\(port)"), nil]
     defer { for word in words { free(word) } }
-    guard posix_spawn(&process, program, &actions, &attributes, &words, environ) == 0 else {
+    let failure = withOwnSignals { posix_spawn(&process, program, &actions, $0, &words, environ) }
+    guard failure == 0 else {
       throw Failure(description: "can't start chromedriver")
     }
     return process

@@ -94,20 +94,12 @@ enum Program {
     posix_spawn_file_actions_adddup2(&actions, pipes.0.reader, 0)
     posix_spawn_file_actions_adddup2(&actions, pipes.1.writer, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes.2.writer, 2)
-    // A shell that starts the tests in the background has SIGINT ignored, and a program would inherit that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     for other in [PassedOn.variables, environment] { variables.merge(other) { $1 } }
     var process = pid_t()
     let status = withCStrings(["/usr/bin/env", "-C", root] + arguments) { arguments in
       withCStrings(variables.map { "\($0)=\($1)" }) { variables in
-        posix_spawn(&process, "/usr/bin/env", &actions, &attributes, arguments, variables)
+        withOwnSignals { posix_spawn(&process, "/usr/bin/env", &actions, $0, arguments, variables) }
       }
     }
     pipes.0.closeReader()
