@@ -160,7 +160,7 @@ struct Completer {
       return starting(with: word, ((typed.isEmpty ? argument.besides : []) + terms).map { Completion.Candidate($0) })
     case .renamed: return starting(with: word, renamable(typed))
     case .number, .text:
-      // A text that must be there may be any.
+      // Before anything is typed, an argument that is required could be any text.
       guard !typed.isEmpty || argument.isOptional else { return [] }
       return starting(with: word, argument.besides.map { Completion.Candidate($0) })
     }

@@ -129,7 +129,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
     case .zStack: "layers: its children on top of each other"
     case .grid: "cells in columns and rows"
     case .scroll: "one child that scrolls"
-    case .pager: "pages, of which one is shown at a time"
+    case .pager: "one page at a time"
     case .states: "one of several children, by a value"
     case .each: "one child for each element of an array"
     case .component: "a component of the workspace"

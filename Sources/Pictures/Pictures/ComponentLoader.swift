@@ -38,7 +38,7 @@ struct ComponentLoader {
 
     /// - Parameter value: a layout in the document.
     init(of value: JSONValue, in document: JSONDocument) {
-      // Nothing is faster than a search of its text, which few layouts of hundreds of thousands of nodes stand.
+      // Searching the text takes a fraction of a walk over the values, and many large layouts use no component.
       let text = document.bytes
       guard text.hasBytes(Array(NodeKind.component.rawValue.utf8)) || text.hasBytes(Array(#"\u"#.utf8)) else { return }
       collect(document, value.node)
