@@ -214,7 +214,11 @@ extension Command {
     case ("next", _): turn = .next
     case ("prev", _), ("back", _): turn = .previous
     case (_, let page?): turn = .to(page)
-    default: throw Refusal("expected next, prev or a page", range: word?.range)
+    default:
+      throw Refusal(
+        "expected next, prev or the number of a page",
+        fix: word.flatMap { Spelling.nearest($0.text, in: ["next", "prev"]) }.map { "did you mean \($0)?" }
+          ?? "for example `scroll next`", range: word?.range)
     }
     do throws(Refusal) {
       return try session.turn(view, turn)

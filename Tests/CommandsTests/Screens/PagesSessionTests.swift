@@ -42,6 +42,7 @@ import Testing
     #expect(sample.refusal("#photos scroll next")?.contains("#photos shows its last page") == true)
     #expect(sample.refusal("#photos scroll 3")?.contains("page 3 is out of range (0–2)") == true)
     #expect(sample.refusal("#photos scroll 0 1")?.contains("unexpected") == true)
+    #expect(sample.refusal("#photos scroll nxt")?.contains("did you mean next?") == true)
     #expect(sample.refusal("#last scroll next")?.contains("has no pages") == true)
     #expect(sample.refusal("scroll at 10 9999 next")?.contains("no pages at this point") == true)
     #expect(sample.refusal("expect #photos page 0")?.contains("found page 2 (0–2)") == true)
