@@ -38,7 +38,8 @@ extension Picture {
       return isName
     }
     if case .screen = stage {
-      let dataRoots = Set(parts.lazy.compactMap(\.dataNode))
+      let parts = parts
+      let dataRoots = fixture == nil ? [] : Set(parts.lazy.compactMap(\.dataNode))
       // A part's own values are looked at once each, however many there are.
       var all = Int.max
       return parts.indices.compactMap { index in
