@@ -79,9 +79,10 @@ final class WebDriver: Sendable {
     return try await command("execute/async", ["script": .string(body), "args": []])
   }
 
-  /// Waits until an expression is true, five seconds at most.
+  /// Waits until an expression is true, two minutes at most: on a busy machine the page waits for others' tests.
   func until(_ expression: String) async throws {
-    for _ in 0..<250 {
+    let end = ContinuousClock.now + .seconds(120)
+    while ContinuousClock.now < end {
       if try await run("return Boolean(\(expression))").bool == true { return }
       try await Task.sleep(for: .milliseconds(20))
     }
@@ -151,7 +152,8 @@ final class WebDriver: Sendable {
   private static func exchange(_ port: UInt16, _ request: String) throws -> [UInt8] {
     let descriptor = try TestConnection.open(port)
     defer { close(descriptor) }
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    // As long as the driver waits for a page.
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     _ = write(descriptor, request, request.utf8.count)
     var bytes: [UInt8] = []
