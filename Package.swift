@@ -62,7 +62,11 @@ let package = Package(
       swiftSettings: optimized),
     .target(name: "Templates", dependencies: ["Workspaces", "CTemplates"], swiftSettings: strict),
     .target(name: "ImportedExpressions", dependencies: ["KimchiCore"], swiftSettings: strict),
-    .target(name: "Importing", dependencies: ["Templates", "ImportedExpressions"], swiftSettings: strict),
+    .target(name: "ImportedWorkspaces", dependencies: ["Templates"], swiftSettings: strict),
+    .target(name: "A2UI", dependencies: ["ImportedExpressions", "ImportedWorkspaces"], swiftSettings: strict),
+    .target(name: "AdaptiveCards", dependencies: ["ImportedExpressions", "ImportedWorkspaces"], swiftSettings: strict),
+    .target(name: "DivKit", dependencies: ["ImportedExpressions", "ImportedWorkspaces"], swiftSettings: strict),
+    .target(name: "Importing", dependencies: ["A2UI", "AdaptiveCards", "DivKit"], swiftSettings: strict),
     .target(name: "Pictures", dependencies: ["Workspaces", "ScreenLayout", "Pixels"], swiftSettings: optimized),
     .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
@@ -73,7 +77,7 @@ let package = Package(
     .target(name: "Language", dependencies: ["Inspection", "Delivery", "CPlatform"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Inspection", "Sheets"], swiftSettings: strict),
-    .target(name: "Commands", dependencies: ["Sessions", "Publishing", "Importing"], swiftSettings: strict),
+    .target(name: "Commands", dependencies: ["Sessions", "Publishing", "ImportedWorkspaces"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
@@ -95,7 +99,7 @@ let package = Package(
     .target(
       name: "Verbs",
       dependencies: [
-        "Agents", "Modes", "CPlatform",
+        "Agents", "Importing", "Modes", "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -103,7 +107,7 @@ let package = Package(
     .executableTarget(
       name: "kimchi-bench",
       dependencies: [
-        "Language", "Studio", "TerminalDriver", "TestSupport",
+        "Importing", "Language", "Studio", "TerminalDriver", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

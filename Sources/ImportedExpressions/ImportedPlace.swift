@@ -26,6 +26,16 @@ package struct ImportedPlace: Sendable {
     self.value = value
   }
 
+  /// The place of a value that the device stores.
+  package static func stored(_ key: String) -> ImportedPlace {
+    ImportedPlace(start: .client, steps: key.split(separator: "/").map { .key(Array($0.utf8)) })
+  }
+
+  /// The name under which the device stores a variable, or something of an element with an id.
+  package static func key(_ name: String) -> String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
   /// The reference to it.
   ///
   /// - Parameter isRepeated: whether it stands inside a repeated node.

@@ -1,3 +1,4 @@
+import ImportedWorkspaces
 import Importing
 import JSONDocument
 

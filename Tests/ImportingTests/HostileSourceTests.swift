@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import AdaptiveCards
+@testable import ImportedWorkspaces
 @testable import Importing
 
 /// Sources that nobody would write: each is refused or cut with its place, and leaves nothing half made.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import ImportedWorkspaces
 @testable import Importing
 
 /// What an imported workspace shows.

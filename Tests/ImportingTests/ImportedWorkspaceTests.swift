@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import Workspaces
 
+@testable import ImportedWorkspaces
 @testable import Importing
 
 @Suite("Imported workspaces") struct ImportedWorkspaceTests {

@@ -2,7 +2,7 @@ import Checking
 import Checkout
 import Delivery
 import Dialects
-import Importing
+import ImportedWorkspaces
 import JSONDocument
 import KimchiCore
 import Pictures

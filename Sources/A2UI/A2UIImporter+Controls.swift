@@ -1,0 +1,211 @@
+import ImportedExpressions
+import ImportedWorkspaces
+import JSONDocument
+
+/// The components that a person works with.
+extension A2UIImporter {
+  mutating func button(_ use: inout A2UIUse) -> ImportedNode {
+    var node = ImportedNode("button")
+    let content = use.take("child")
+    if content != nil { ledger.note("Button.child") }
+    let child = content?.string.map { component($0, from: content, in: use.lists) }
+    switch child?.type {
+    case "label"?:
+      ledger.note("Button")
+      node["text"] = child?["text"]
+    case "icon"?:
+      ledger.note("Button")
+      node["prefix_icon"] = .object([("code", child?["code"] ?? .string(""))])
+      node["text"] = .string("")
+    default:
+      ledger.note("Button", .helper, at: use.view.location, "a stack that takes taps, with the content in it")
+      node = ImportedNode(
+        "vStack", [("padding", 12), ("corner_radius", 8), ("items", .array([child?.text].compactMap(\.self)))])
+    }
+    let variant = use.take("variant")
+    if variant != nil { ledger.note("Button.variant") }
+    if node.type == "button" {
+      node["type"] = .string(["primary": "solid", "borderless": "text"][variant?.string ?? ""] ?? "outline")
+      if variant?.string == "primary" { node["color"] = primaryColor }
+    }
+    if let action = use.take("action") { node["action"] = self.action(action, use) }
+    if node.type == "button" {
+      addChecks(&use, to: &node)
+    } else {
+      lose(["checks"], &use, "a stack that takes taps has no checks")
+    }
+    return node
+  }
+
+  /// An event for the server, or a function of the client.
+  private mutating func action(_ view: JSONView, _ use: A2UIUse) -> JSONText {
+    if let event = view["event"] {
+      ledger.note("Button.action")
+      var members: [(String, JSONText)] = [("action", "custom"), ("name", event["name"]?.text ?? .null)]
+      if let context = event["context"] {
+        var values: [(String, JSONText)] = []
+        for (key, view) in context.members { values.append((key, value(view, use).text)) }
+        members.append(("context", .object(values)))
+      }
+      return .object(members)
+    }
+    let call = view["functionCall"]
+    if call?["call"]?.string == "openUrl", let url = call?["args"]?["url"] {
+      ledger.note("Button.action")
+      return .object([("action", "navigate"), ("url", value(url, use).text)])
+    }
+    ledger.note("Button.action", .near, at: view.location, "the app must know this function by its name")
+    return .object([
+      ("action", "custom"), ("name", call?["call"]?.text ?? .null), ("arguments", call?["args"]?.text ?? .null),
+    ])
+  }
+
+  mutating func textField(_ use: inout A2UIUse) -> ImportedNode {
+    ledger.note("TextField")
+    var node = ImportedNode("text_field")
+    move("label", as: "label", &use, to: &node)
+    move("value", as: "text", &use, to: &node)
+    move("placeholder", as: "placeholder", &use, to: &node)
+    if let variant = use.take("variant") {
+      switch variant.string {
+      case "obscured": node["visual_transformation"] = "password"
+      case "longText": node["kind"] = "multiline"
+      case "number": node["kind"] = "number"
+      default: break
+      }
+      ledger.note("TextField.variant")
+    }
+    addChecks(&use, to: &node)
+    return node
+  }
+
+  mutating func checkBox(_ use: inout A2UIUse) -> ImportedNode {
+    ledger.note("CheckBox")
+    var node = ImportedNode("checkbox")
+    move("label", as: "text", &use, to: &node)
+    move("value", as: "checked", &use, to: &node)
+    addChecks(&use, to: &node)
+    return node
+  }
+
+  mutating func choicePicker(_ use: inout A2UIUse) -> ImportedNode {
+    ledger.note("ChoicePicker", .helper, at: use.view.location, "a stack with a control for each option")
+    let isSingle = (use.take("variant")?.string ?? "mutuallyExclusive") == "mutuallyExclusive"
+    if use.view["variant"] != nil { ledger.note("ChoicePicker.variant") }
+    let isChips = use.take("displayStyle")?.string == "chips"
+    if use.view["displayStyle"] != nil { ledger.note("ChoicePicker.displayStyle") }
+    let chosen = chosen(&use)
+    var items: [ImportedNode] = []
+    for option in use.take("options")?.elements ?? [] {
+      var label: JSONText = ""
+      if let view = option["label"] { label = value(view, use).text }
+      let isChosen = option["value"]?.string.map(chosen.contains) ?? false
+      let control =
+        if isChips {
+          ImportedNode(
+            "button", [("text", label), ("type", isChosen ? "solid" : "outline"), ("size", "small")])
+        } else if isSingle {
+          ImportedNode("radio", [("text", label), ("selected", .bool(isChosen))])
+        } else {
+          ImportedNode("checkbox", [("text", label), ("checked", .bool(isChosen))])
+        }
+      items.append(control)
+    }
+    if let last = items.indices.last { addChecks(&use, to: &items[last]) }
+    if use.view["options"] != nil { ledger.note("ChoicePicker.options") }
+    let list = ImportedNode(
+      isChips ? "hStack" : "vStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items.map(\.text)))])
+    lose(["filterable"], &use, "options can't be filtered")
+    guard let label = use.take("label") else { return list }
+    ledger.note("ChoicePicker.label", .helper, at: label.location, "a label above the options")
+    let title = ImportedNode(
+      "label", [("text", value(label, use).text), ("styled_by", .object([("text_role", "h5")]))])
+    return ImportedNode("vStack", [("spacing", 8), ("items", .array([title.text, list.text]))])
+  }
+
+  /// The values that are chosen in the last data.
+  private mutating func chosen(_ use: inout A2UIUse) -> [String] {
+    guard let view = use.take("value") else { return [] }
+    guard let path = view["path"]?.string else {
+      ledger.note("ChoicePicker.value")
+      return view.elements.compactMap(\.string)
+    }
+    ledger.note("ChoicePicker.value", .near, at: view.location, "what the last data chooses is chosen")
+    guard !use.isRepeated || path.hasPrefix("/"),
+      case .array(let elements)? = surface.data.value(ImportedData.segments(path))
+    else { return [] }
+    return elements.compactMap(\.words)
+  }
+
+  mutating func slider(_ use: inout A2UIUse) -> ImportedNode {
+    ledger.note("Slider")
+    var slider = ImportedNode("slider")
+    for key in ["value", "min", "max"] { move(key, as: key, &use, to: &slider) }
+    if let steps = use.take("steps") {
+      let range = (use.view["min"]?.number ?? 0, use.view["max"]?.number ?? 100)
+      if let count = steps.number, count >= 1, range.1 > range.0 {
+        ledger.note("Slider.steps")
+        slider["step"] = .number((range.1 - range.0) / count)
+      } else {
+        ledger.note("Slider.steps", .lost, at: steps.location, "a step has a fixed length here")
+      }
+    }
+    addChecks(&use, to: &slider)
+    guard let label = use.take("label") else { return slider }
+    ledger.note("Slider.label", .helper, at: label.location, "a label above the slider")
+    let text = value(label, use).text
+    slider["accessibility"] = .object([("label", text)])
+    let title = ImportedNode("label", [("text", text), ("styled_by", .object([("text_role", "caption")]))])
+    return ImportedNode("vStack", [("spacing", 4), ("items", .array([title.text, slider.text]))])
+  }
+
+  mutating func dateTimeInput(_ use: inout A2UIUse) -> ImportedNode {
+    ledger.note("DateTimeInput")
+    var node = ImportedNode("text_field")
+    let parts = ["enableDate", "enableTime"].map { key -> Bool? in
+      guard let view = use.take(key) else { return nil }
+      let isFixed = view.kind == .bool
+      ledger.note("DateTimeInput.\(key)", isFixed ? .own : .near, at: view.location, "a field has a fixed kind here")
+      return view.bool ?? true
+    }
+    node["kind"] =
+      switch (parts[0] ?? (parts[1] != true), parts[1] ?? false) {
+      case (true, true): "date_time"
+      case (false, true): "time"
+      default: "date"
+      }
+    for (key, name) in [("label", "label"), ("value", "text"), ("min", "min"), ("max", "max")] {
+      move(key, as: name, &use, to: &node)
+    }
+    addChecks(&use, to: &node)
+    return node
+  }
+
+  // MARK: Checks
+
+  /// The checks of a control, each with its condition and its message.
+  private mutating func addChecks(_ use: inout A2UIUse, to node: inout ImportedNode) {
+    var rows: [JSONText] = []
+    if let checks = use.take("checks") {
+      var lost: JSONView?
+      for check in checks.elements {
+        guard let condition = condition(check["condition"] ?? check, use) else {
+          lost = lost ?? check
+          continue
+        }
+        let message = check["message"].map { value($0, use).text } ?? ""
+        rows.append(.object([("condition", condition), ("message", message)]))
+      }
+      ledger.note(
+        "\(use.type).checks", lost == nil ? .own : .lost, at: lost?.location, "layouts can't compute a condition")
+    }
+    if let pattern = use.take("validationRegexp"), let text = node["text"] {
+      ledger.note("\(use.type).validationRegexp")
+      let isEmpty: JSONText = .object([("call", "is_empty"), ("with", .array([text]))])
+      let matches: JSONText = .object([("call", "matches"), ("with", .array([text, value(pattern, use).text]))])
+      rows.append(
+        .object([("condition", .object([("call", "or"), ("with", .array([isEmpty, matches]))])), ("message", "")]))
+    }
+    if !rows.isEmpty { node["checks"] = .array(rows) }
+  }
+}

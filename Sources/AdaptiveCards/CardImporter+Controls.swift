@@ -1,0 +1,247 @@
+import ImportedExpressions
+import ImportedWorkspaces
+import JSONDocument
+
+/// Actions and inputs.
+extension CardImporter {
+  /// A row of buttons, and below it the cards that they show.
+  mutating func buttons(_ actions: [JSONView]) -> [ImportedNode] {
+    var items: [JSONText] = []
+    var cards: [ImportedNode] = []
+    forEach(actions, "Action") { importer, action in items.append(importer.button(action, &cards).text) }
+    let row = ImportedNode("hStack", [("spacing", 8), ("distribution", "fill_equally"), ("items", .array(items))])
+    return [row] + cards
+  }
+
+  private mutating func button(_ view: JSONView, _ cards: inout [ImportedNode]) -> ImportedNode {
+    var use = CardUse(view)
+    var node = ImportedNode("button")
+    move("title", as: "text", &use, to: &node)
+    node["type"] = "outline"
+    switch word("style", &use, among: ["default", "positive", "destructive"]) {
+    case "positive": node["type"] = "solid"
+    case "destructive": node["font_color"] = .object([("type", "red"), ("tint", "600")])
+    default: break
+    }
+    if let isEnabled = use.take("isEnabled") {
+      let known = known(isEnabled)
+      ledger.note(
+        "\(use.type).isEnabled", known == nil ? .lost : Self.hasExpression(isEnabled) ? .near : .own,
+        at: isEnabled.location, known == nil ? "layouts can't compute it" : "computed once")
+      node["enabled"] = known.map { .bool($0.isTrue && $0.string != "false") }
+    }
+    if let tip = use.take("tooltip") {
+      ledger.note("\(use.type).tooltip", .near, at: tip.location, "a hint for screen readers")
+      node["accessibility"] = .object([("hint", value(tip).text)])
+    }
+    if use.type == "Action.ShowCard", let card = use.take("card") {
+      ledger.note(use.type, .helper, at: view.location, "a card that a stored value shows and hides")
+      ledger.note("Action.ShowCard.card")
+      let key = elementKey("card_\(card.node.index)")
+      node["action"] = .object([("action", "toggle"), ("client", .string(key))])
+      var shown = inner(card)
+      let isShown: JSONText = .object([("ref", .string("$client/\(key)")), ("default", false)])
+      shown["hidden"] = .call("not", [isShown])
+      cards.append(shown)
+    } else {
+      let texts = members(of: &use, use.type)
+      if texts.count == 1 { node["action"] = texts[0] }
+      if texts.count > 1 { node["events"] = .object([("click", .array(texts))]) }
+    }
+    finish(&use, &node)
+    ledger.noteRest(of: use)
+    return node
+  }
+
+  /// The name under which the device stores something of an element: one of a repeated element has its own.
+  func elementKey(_ key: String) -> String {
+    var words = [key]
+    let numbers = scope.frames.compactMap(\.index)
+    let last = numbers.lastIndex { $0.start == .index }
+    for (position, number) in numbers.enumerated() {
+      if number.start != .index { words.append(ImportedValue(number.value).words) }
+      if position == last { words.append("{$index}") }
+    }
+    return words.joined(separator: "/")
+  }
+
+  /// A card inside a card.
+  private mutating func inner(_ card: JSONView) -> ImportedNode {
+    var use = CardUse(card, "AdaptiveCard")
+    var node = stack(&use)
+    var items = items("body", &use)
+    if use.take("version") != nil { ledger.note("AdaptiveCard.version") }
+    if let actions = use.take("actions") {
+      ledger.note("AdaptiveCard.actions")
+      for var row in buttons(actions.elements) {
+        row["margin"] = .object([("top", 8)])
+        items.append(row.text)
+      }
+    }
+    node["items"] = .array(items)
+    finish(&use, &node)
+    node = ground(&use, node)
+    ledger.noteRest(of: use)
+    node["margin"] = .object([("top", 8)])
+    node["padding"] = .number(CardStyles.padding)
+    return node
+  }
+
+  /// The actions of an element that takes taps.
+  mutating func actions(_ view: JSONView, _ name: String) -> [JSONText] {
+    ledger.note(name)
+    var use = CardUse(view)
+    _ = use.take("title")
+    return members(of: &use, use.type)
+  }
+
+  private mutating func members(of use: inout CardUse, _ type: String) -> [JSONText] {
+    switch type {
+    case "Action.OpenUrl":
+      ledger.note(type)
+      var node = ImportedNode("action", [("action", "navigate"), ("url", "")])
+      move("url", as: "url", &use, to: &node)
+      return [.object(node.members)]
+    case "Action.Submit", "Action.Execute":
+      ledger.note(type)
+      var members: [(String, JSONText)] = [
+        ("action", "custom"), ("name", type == "Action.Submit" ? "submit" : "execute"),
+      ]
+      for key in ["verb", "data", "associatedInputs"] {
+        guard let view = use.take(key) else { continue }
+        let value = data(view)
+        ledger.note("\(type).\(key)", value.fate, at: view.location, value.words)
+        members.append((key == "associatedInputs" ? "associated_inputs" : key, value.text))
+      }
+      return [.object(members)]
+    case "Action.ToggleVisibility":
+      let targets = use.take("targetElements")
+      if targets != nil { ledger.note("\(type).targetElements") }
+      ledger.note(type, .helper, at: use.view.location, "values that the device stores, one for each element")
+      return (targets?.elements ?? []).compactMap(toggle)
+    default:
+      ledger.note(type, .near, at: use.view.location, "the app must know this action by its name")
+      return [.object([("action", "custom"), ("name", .string(type))])]
+    }
+  }
+
+  /// The action that shows or hides one element.
+  private func toggle(_ target: JSONView) -> JSONText? {
+    guard let view = target.string == nil ? target["elementId"] : target, let name = known(view)?.string else {
+      return nil
+    }
+    let key: JSONText = .string(CardTargets.key(name))
+    if let isVisible = target["isVisible"]?.bool {
+      return .object([("action", "set"), ("client", key), ("value", .bool(!isVisible))])
+    }
+    let isHidden = view.string.flatMap { targets[$0] } ?? false
+    return .object([("action", "toggle"), ("client", key), ("default", .bool(isHidden))])
+  }
+
+  /// Data of an action, with the expressions in its texts.
+  private func data(_ view: JSONView, depth: Int = 0) -> Value {
+    guard depth < 60, view.kind == .object || view.kind == .array else { return value(view) }
+    var worst = Value(text: "", fate: .own)
+    func part(_ view: JSONView) -> JSONText {
+      let value = data(view, depth: depth + 1)
+      if value.fate != .own, worst.fate != .lost { worst = value }
+      return value.text
+    }
+    let text: JSONText =
+      view.kind == .array
+      ? .array(view.elements.map(part))
+      : .object(view.members.filter { !$0.key.hasPrefix("$") }.map { ($0.key, part($0.value)) })
+    return Value(text: text, fate: worst.fate, words: worst.words)
+  }
+
+  // MARK: Inputs
+
+  private static let kinds = ["Input.Number": "number", "Input.Date": "date", "Input.Time": "time"]
+
+  mutating func field(_ use: inout CardUse) -> ImportedNode {
+    ledger.note(use.type)
+    var node = ImportedNode("text_field")
+    if let kind = Self.kinds[use.type] { node["kind"] = .string(kind) }
+    if let isMultiline = use.take("isMultiline") {
+      ledger.note("\(use.type).isMultiline")
+      if known(isMultiline)?.isTrue == true { node["kind"] = "multiline" }
+    }
+    switch word("style", &use, among: ["text", "tel", "url", "email", "password"]) {
+    case "tel": node["kind"] = "phone"
+    case "password": node["visual_transformation"] = "password"
+    case let style? where style != "text": node["kind"] = .string(style)
+    default: break
+    }
+    move("value", as: "text", &use, to: &node)
+    move("placeholder", as: "placeholder", &use, to: &node)
+    for key in ["min", "max"] { move(key, as: key, &use, to: &node) }
+    addLabel(&use, as: "label", to: &node)
+    return node
+  }
+
+  /// The label of an input, with the star of one that must be filled.
+  private mutating func addLabel(_ use: inout CardUse, as name: String, to node: inout ImportedNode) {
+    move("label", as: name, &use, to: &node)
+    if let isRequired = use.take("isRequired") {
+      ledger.note("\(use.type).isRequired")
+      if isRequired.bool == true, let label = node[name], let view = use.view["label"] {
+        let isPlain = !Self.hasExpression(view)
+        node[name] = isPlain ? .string((view.string ?? "") + " *") : .call("text", [label, " *"])
+      }
+    }
+    for key in ["errorMessage", "regex", "maxLength"] {
+      guard let view = use.take(key) else { continue }
+      ledger.note("\(use.type).\(key)", .lost, at: view.location, "a card has no data that a check could look at")
+    }
+  }
+
+  mutating func toggle(_ use: inout CardUse) -> ImportedNode {
+    ledger.note("Input.Toggle")
+    var node = ImportedNode("checkbox")
+    move("title", as: "text", &use, to: &node)
+    for key in ["value", "valueOn", "valueOff", "wrap"] where use.take(key) != nil {
+      ledger.note("Input.Toggle.\(key)")
+    }
+    let words = ["value", "valueOn"].map { key in use.view[key].flatMap(known)?.words }
+    node["checked"] = .bool((words[0] ?? "false") == (words[1] ?? "true"))
+    addLabel(&use, as: "sub_text", to: &node)
+    return node
+  }
+
+  mutating func choices(_ use: inout CardUse) -> ImportedNode {
+    let style = word("style", &use, among: ["compact", "expanded", "filtered"]) ?? "compact"
+    let isMultiple = use.take("isMultiSelect")
+    if isMultiple != nil { ledger.note("Input.ChoiceSet.isMultiSelect") }
+    let words = use.take("value").flatMap(known)?.words
+    let chosen = isMultiple?.bool == true ? words?.split(separator: ",").map(String.init) : words.map { [$0] }
+    for key in ["value", "choices"] where use.view[key] != nil { ledger.note("Input.ChoiceSet.\(key)") }
+    if use.take("wrap") != nil { ledger.note("Input.ChoiceSet.wrap") }
+    var options: [(text: JSONText, value: String)] = []
+    forEach(use.take("choices")?.elements ?? [], "Choice") { importer, choice in
+      options.append(
+        (choice["title"].map { importer.value($0).text } ?? "", choice["value"].flatMap(importer.known)?.words ?? ""))
+    }
+    guard style == "expanded" else {
+      ledger.note(
+        "Input.ChoiceSet", style == "filtered" ? .near : .own, at: use.view.location, "options can't be filtered")
+      var node = ImportedNode("select")
+      node["options"] = .array(options.map { .object([("text", $0.text), ("value", .string($0.value))]) })
+      if let chosen { node["selected"] = chosen.count == 1 ? .string(chosen[0]) : .array(chosen.map { .string($0) }) }
+      move("placeholder", as: "placeholder", &use, to: &node)
+      addLabel(&use, as: "label", to: &node)
+      return node
+    }
+    ledger.note("Input.ChoiceSet", .helper, at: use.view.location, "a stack with a control for each choice")
+    if use.take("placeholder") != nil { ledger.note("Input.ChoiceSet.placeholder") }
+    var items = options.map { option -> JSONText in
+      let isChosen: JSONText = .bool(chosen?.contains(option.value) ?? false)
+      return isMultiple?.bool == true
+        ? ImportedNode("checkbox", [("text", option.text), ("checked", isChosen)]).text
+        : ImportedNode("radio", [("text", option.text), ("selected", isChosen)]).text
+    }
+    var title = ImportedNode("label", [("styled_by", CardStyles.role("default", "default"))])
+    addLabel(&use, as: "text", to: &title)
+    if title["text"] != nil { items.insert(title.text, at: 0) }
+    return ImportedNode("vStack", [("spacing", 4), ("items", .array(items))])
+  }
+}

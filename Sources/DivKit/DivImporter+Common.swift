@@ -1,0 +1,224 @@
+import ImportedExpressions
+import ImportedWorkspaces
+import JSONDocument
+import Workspaces
+
+/// Properties that all elements have, besides their box and their ground.
+extension DivImporter {
+  mutating func addCommon(_ element: inout DivElement, to node: inout ImportedNode) {
+    if let id = element.take("id") {
+      note("\(element.type).id", at: id)
+      if let name = id.string, !name.isEmpty, !hasExpression(id), !isRepeated, let name = uniqueID(name) {
+        node.members.insert(("id", .string(name)), at: 0)
+      }
+    }
+    move("alpha", as: "opacity", &element, to: &node) { $0.plainNumber.map { (0...1).contains($0) } ?? false }
+    addVisibility(&element, to: &node)
+    addAccessibility(&element, to: &node)
+    addActions(&element, to: &node)
+    for key in ["column_span", "row_span"] {
+      // Outside of grids it means nothing.
+      if let span = element.take(key) { note("\(element.type).\(key)", at: span) }
+    }
+  }
+
+  // MARK: Visibility
+
+  private mutating func addVisibility(_ element: inout DivElement, to node: inout ImportedNode) {
+    guard let value = element.take("visibility") else { return }
+    let name = "\(element.type).visibility"
+    guard let term = term(value), let word = term.value?.string, ["visible", "invisible", "gone"].contains(word) else {
+      return note(name, .lost, at: value, "\(Self.words(value)) isn't known here")
+    }
+    guard !term.isConstant, term.fate == .own else {
+      if word == "gone" { node["hidden"] = true }
+      if word == "invisible" { node["opacity"] = 0 }
+      return note(name, term.fate, at: value, "computed once")
+    }
+    // What is only invisible keeps its place in the source.
+    node["hidden"] = .call("not", [.call("equal", [term.text, "visible"])])
+    let keepsPlace = value.string?.contains("invisible") == true
+    note(name, keepsPlace ? .near : .own, at: value, "what is not visible gives up its place")
+  }
+
+  // MARK: Screen readers
+
+  private static let roles = [
+    "button": "button", "image": "image", "header": "heading", "edit_text": "text_field", "checkbox": "checkbox",
+    "radio": "radio", "slider": "slider", "select": "select", "tab_bar": "tab_bar", "list": "list",
+  ]
+
+  private mutating func addAccessibility(_ element: inout DivElement, to node: inout ImportedNode) {
+    guard let value = element.take("accessibility") else { return }
+    var members: [(String, JSONText)] = []
+    var fate = ImportFate.own
+    for (key, ours) in [("description", "label"), ("hint", "hint")] {
+      guard let part = value[key] else { continue }
+      if let term = term(part) { members.append((ours, term.words)) } else { fate = .lost }
+    }
+    if let role = value["type"]?.string.flatMap({ Self.roles[$0] }) { members.append(("role", .string(role))) }
+    if value["mode"]?.string == "exclude" { members.append(("hidden", true)) }
+    if value["state_description"] != nil || value["is_checked"] != nil, fate == .own { fate = .near }
+    note(
+      "\(element.type).accessibility", fate, at: value,
+      fate == .near ? "the state of a view is not read" : "layouts can't compute it")
+    if !members.isEmpty { node["accessibility"] = .object(members) }
+  }
+
+  // MARK: Actions
+
+  private mutating func addActions(_ element: inout DivElement, to node: inout ImportedNode) {
+    let single = element.take("action")
+    let several = element.take("actions")
+    var events: [(String, JSONText)] = []
+    // A single one counts only where there are no others.
+    var texts: [JSONText] = []
+    if let several, !several.elements.isEmpty {
+      texts = actions(several.elements, "\(element.type).actions", at: several)
+      if let single { note("\(element.type).action", at: single) }
+    } else if let single {
+      texts = actions([single], "\(element.type).action", at: single)
+    }
+    if texts.count == 1 { node["action"] = texts[0] }
+    if texts.count > 1 { events.append(("click", .array(texts))) }
+    for (keys, event) in [
+      (["longtap_actions"], "long_press"), (["visibility_action", "visibility_actions"], "view"),
+      (["doubletap_actions"], "double_tap"), (["enter_key_actions"], "submit"),
+    ] {
+      for key in keys {
+        guard let value = element.take(key) else { continue }
+        let list = value.view.kind == .array ? value.elements : [value]
+        let texts = actions(list, "\(element.type).\(key)", at: value)
+        events.removeAll { $0.0 == event }
+        if !texts.isEmpty { events.append((event, texts.count == 1 ? texts[0] : .array(texts))) }
+      }
+    }
+    if let focus = element.take("focus") {
+      for (key, value) in focus.members {
+        guard key == "on_focus" else {
+          note("\(element.type).focus.\(key)", .lost, at: value, "a view looks the same with the focus")
+          continue
+        }
+        let texts = actions(value.elements, "\(element.type).focus", at: value)
+        if !texts.isEmpty { events.append(("focus", texts.count == 1 ? texts[0] : .array(texts))) }
+      }
+    }
+    if !events.isEmpty { node["events"] = .object(events) }
+  }
+
+  /// Actions in their order.
+  mutating func actions(_ values: [DivValue], _ name: String, at place: DivValue) -> [JSONText] {
+    var (fate, words) = (ImportFate.own, "")
+    var texts: [JSONText] = []
+    for value in values {
+      guard bool(value["is_enabled"]) != false else { continue }
+      if let items = value["menu_items"], !items.elements.isEmpty {
+        (fate, words) = (.near, "the app opens the menu")
+        texts.append(
+          .object([("action", "custom"), ("name", "menu"), ("items", items.text())]))
+        continue
+      }
+      let action = action(value)
+      if action.fate != .own { (fate, words) = (action.fate, action.words) }
+      texts += action.texts
+    }
+    note(name, fate, at: place, words)
+    return texts
+  }
+
+  typealias Action = (texts: [JSONText], fate: ImportFate, words: String)
+
+  private func action(_ value: DivValue) -> Action {
+    if let typed = value["typed"] { return self.typed(typed, value) }
+    guard let url = value["url"] else {
+      return ([custom(value, named: value["log_id"]?.string ?? "action")], .own, "")
+    }
+    if let call = url.string.flatMap(DivCall.init) {
+      if let texts = changes(of: call) { return (texts, .own, "") }
+      let arguments = call.arguments.sorted { $0.key < $1.key }.map { ($0.key, JSONText.string($0.value)) }
+      return (
+        [.object([("action", "custom"), ("name", .string(call.name)), ("arguments", .object(arguments))])], .near,
+        "the app must know this action by its name"
+      )
+    }
+    guard let term = term(url) else { return ([], .lost, "layouts can't compute \(Self.words(url))") }
+    var members: [(String, JSONText)] = [("action", "navigate"), ("url", term.words)]
+    if let payload = value["payload"] { members.append(("payload", payload.text())) }
+    return ([.object(members)], term.fate, "computed once")
+  }
+
+  private func custom(_ value: DivValue, named name: String) -> JSONText {
+    var members: [(String, JSONText)] = [("action", "custom"), ("name", .string(name))]
+    if let payload = value["payload"] { members.append(("payload", payload.text())) }
+    return .object(members)
+  }
+
+  private func typed(_ typed: DivValue, _ value: DivValue) -> Action {
+    let type = typed["type"]?.string ?? "action"
+    switch type {
+    case "set_variable":
+      guard let name = typed["variable_name"]?.string, let wanted = typed["value"]?["value"], let term = term(wanted)
+      else {
+        break
+      }
+      return ([.set(ImportedPlace.key(name), term.text)], term.fate, "computed once")
+    case "set_state":
+      guard let path = typed["state_id"]?.string, let texts = states.changes(path, stateKey) else { break }
+      return (texts, .own, "")
+    default: break
+    }
+    let members: [(String, JSONText)] = [("action", "custom"), ("name", .string(type)), ("arguments", typed.text())]
+    return ([.object(members)], .near, "the app must know this action by its name")
+  }
+
+  /// The changes that an action makes to values that the device stores; nil for another action.
+  private func changes(of call: DivCall) -> [JSONText]? {
+    switch call.name {
+    case "set_state": return call.arguments["state_id"].flatMap { states.changes($0, stateKey) }
+    case "set_current_item", "set_next_item", "set_previous_item": return turn(call)
+    case "set_variable":
+      guard let name = call.arguments["name"], let words = call.arguments["value"] else { return nil }
+      return [.set(ImportedPlace.key(name), value(words, of: name))]
+    case "set_stored_value":
+      guard let name = call.arguments["name"], let words = call.arguments["value"] else { return nil }
+      return [.set(ImportedPlace.key(name), .string(words))]
+    default: return nil
+    }
+  }
+
+  /// Another page of a pager, or another tab.
+  private func turn(_ call: DivCall) -> [JSONText]? {
+    guard let id = call.arguments["id"] else { return nil }
+    if survey.tabs.contains(id) {
+      guard call.name == "set_current_item", let item = call.arguments["item"], Int(item) != nil else { return nil }
+      return [.set(elementKey("tab_" + ImportedPlace.key(id)), .string(item))]
+    }
+    guard survey.pagers[id] != nil else { return nil }
+    let page = stored(pageOf: id, isKnown: true)
+    switch call.name {
+    case "set_current_item":
+      return call.arguments["item"].flatMap { Int($0) }.map { [.set(pageKey(id), .integer(max(0, $0)))] }
+    case "set_previous_item":
+      let isFirst = JSONText.call("less", [page, 1])
+      return [.set(pageKey(id), .call("if", [isFirst, 0, .call("subtract", [page, 1])]))]
+    default:
+      let next = JSONText.call("add", [page, 1])
+      guard let count = pageCount(of: id) else { return [.set(pageKey(id), next)] }
+      return [.set(pageKey(id), .call("if", [.call("less", [next, count]), next, page]))]
+    }
+  }
+
+  /// A value in a url, of the type that its variable has.
+  private func value(_ words: String, of name: String) -> JSONText {
+    let syntax = ExpressionSyntax.divKit
+    if syntax.hasExpression(words), let parts = syntax.parts(of: words) {
+      return ExpressionTranslator(scope: self).joined(parts)?.text ?? .string(words)
+    }
+    switch variables.values[name]?.type {
+    case "integer", "number": return Double(words).map { .number($0) } ?? .string(words)
+    case "boolean": return .bool(words == "true" || words == "1")
+    case "color": return .string(DivColor.text(words) ?? words)
+    default: return .string(words)
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Functions
+import ImportedExpressions
+import ImportedWorkspaces
+import JSONDocument
+
+/// Controls, and what the app draws.
+extension DivImporter {
+  mutating func separator(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    var node = ImportedNode("separator")
+    guard let style = element.take("delimiter_style") else { return node }
+    let color = color(style["color"])
+    note(
+      "separator.delimiter_style", style["color"] == nil ? .own : color?.fate ?? .lost, at: style,
+      "its colour can't be computed")
+    node["color"] = color?.text ?? "#14000000"
+    if style["orientation"].flatMap(term)?.value?.string == "vertical" { node["type"] = "vertical" }
+    return node
+  }
+
+  /// Takes the value of a control from a variable.
+  private mutating func bind(
+    _ key: String, as name: String, _ element: inout DivElement, to node: inout ImportedNode,
+    where isValid: (ImportedValue) -> Bool = { _ in true }
+  ) {
+    guard let value = element.take(key) else { return }
+    guard let variable = value.string, let place = place(named: variable), isValid(ImportedValue(place.value)) else {
+      return note(
+        "\(element.type).\(key)", .near, at: value, "the card has no such variable: the control has its first value")
+    }
+    note("\(element.type).\(key)", at: value)
+    node[name] = place.reference(isRepeated: isRepeated)
+  }
+
+  mutating func slider(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    var node = ImportedNode("slider")
+    bind("thumb_value_variable", as: "value", &element, to: &node, where: Self.isNumber)
+    bind("thumb_secondary_value_variable", as: "upper_value", &element, to: &node, where: Self.isNumber)
+    move("min_value", as: "min", &element, to: &node, where: Self.isNumber)
+    move("max_value", as: "max", &element, to: &node, where: Self.isNumber)
+    moveBool("is_enabled", as: "enabled", &element, to: &node)
+    for (key, name) in [("track_active_style", "color"), ("track_inactive_style", "track_color")] {
+      guard let style = element.take(key) else { continue }
+      let color = color(style["color"])
+      note("slider.\(key)", color == nil ? .lost : .near, at: style, "a track has the height of the design system")
+      if let color { node[name] = color.text }
+    }
+    for key in ["thumb_style", "thumb_secondary_style"] {
+      guard let style = element.take(key) else { continue }
+      note("slider.\(key)", .near, at: style, "a thumb has the shape of the design system")
+    }
+    for key in ["thumb_text_style", "thumb_secondary_text_style", "tick_mark_active_style", "tick_mark_inactive_style"]
+    {
+      guard let style = element.take(key) else { continue }
+      note("slider.\(key)", .lost, at: style, "sliders have no texts and no marks")
+    }
+    if let ranges = element.take("ranges") { note("slider.ranges", .lost, at: ranges, "a track has one colour") }
+    if let label = element.take("secondary_value_accessibility") {
+      note("slider.secondary_value_accessibility", .lost, at: label, "a slider has one label")
+    }
+    return node
+  }
+
+  private static let kinds: [String: JSONText] = [
+    "phone": "phone", "number": "number", "decimal": "number", "email": "email", "uri": "url",
+    "multi_line_text": "multiline",
+  ]
+
+  mutating func input(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    var node = ImportedNode("text_field", [("text", "")])
+    bind("text_variable", as: "text", &element, to: &node) { $0.number != nil || $0.isText }
+    move("hint_text", as: "placeholder", &element, to: &node)
+    let kinds = Array(Self.kinds.keys) + ["single_line_text", "password"]
+    let kind = word("keyboard_type", &element, among: kinds) ?? "multi_line_text"
+    if kind == "password" { node["visual_transformation"] = "password" }
+    // Without a type a field has many lines, but begins with one.
+    if element["keyboard_type"] != nil { node["kind"] = Self.kinds[kind] }
+    node["text_style"] = font(&element, standard: 12)
+    moveBool("is_enabled", as: "enabled", &element, to: &node)
+    for (key, words) in [
+      ("text_color", "fields have the colours of the design system"),
+      ("line_height", "fields have the lines of their font"),
+      ("letter_spacing", "fields have the distances of their font"),
+      ("text_alignment_horizontal", "texts begin at the start"),
+      ("text_alignment_vertical", "texts are in the middle"), ("mask", "a field shows what is typed"),
+      ("max_length", "a field takes any length"), ("filters", "a field takes any text"),
+    ] {
+      guard let value = element.take(key) else { continue }
+      note("input.\(key)", .near, at: value, words)
+    }
+    addValidators(&element, to: &node)
+    return node
+  }
+
+  private mutating func addValidators(_ element: inout DivElement, to node: inout ImportedNode) {
+    guard let value = element.take("validators") else { return }
+    var checks: [JSONText] = []
+    var isLost = false
+    for validator in value.elements {
+      var condition: JSONText?
+      if let pattern = validator["pattern"]?.string, let text = node["text"], (try? TextPattern(pattern)) != nil {
+        condition = .call("matches", [text, .string(pattern)])
+      } else if let term = validator["condition"].flatMap(term), term.fate == .own {
+        condition = term.text
+      }
+      guard var condition else {
+        isLost = true
+        continue
+      }
+      if bool(validator["allow_empty"]) == true, let text = node["text"] {
+        condition = .call("or", [.call("is_empty", [text]), condition])
+      }
+      checks.append(.object([("condition", condition), ("message", "")]))
+    }
+    note("input.validators", isLost ? .lost : .own, at: value, "layouts can't compute a condition")
+    if !checks.isEmpty { node["checks"] = .array(checks) }
+  }
+
+  mutating func select(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    var node = ImportedNode("select")
+    if let options = element.take("options") {
+      var (fate, texts) = (ImportFate.own, [JSONText]())
+      for option in options.elements {
+        let terms = ((option["text"] ?? option["value"]).flatMap(term), option["value"].flatMap(term))
+        if terms.1 == nil { fate = .lost }
+        texts.append(.object([("text", terms.0?.words ?? ""), ("value", terms.1?.words ?? "")]))
+      }
+      note("select.options", fate, at: options, "an option's value can't be computed")
+      node["options"] = .array(texts)
+    }
+    bind("value_variable", as: "selected", &element, to: &node) { $0.number != nil || $0.isText }
+    move("hint_text", as: "placeholder", &element, to: &node)
+    node["text_style"] = font(&element, standard: 12)
+    for key in ["text_color", "line_height", "letter_spacing", "text_alignment_horizontal", "text_alignment_vertical"] {
+      guard let value = element.take(key) else { continue }
+      note("select.\(key)", .near, at: value, "fields have the looks of the design system")
+    }
+    return node
+  }
+
+  mutating func toggle(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    var node = ImportedNode("switch")
+    bind("is_on_variable", as: "is_checked", &element, to: &node) { if case .bool = $0 { true } else { false } }
+    moveColor("on_color", as: "color", &element, to: &node)
+    moveBool("is_enabled", as: "is_enabled", &element, to: &node)
+    return node
+  }
+
+  mutating func indicator(_ element: inout DivElement) -> ImportedNode {
+    var node = ImportedNode("indicator", [("dot_count", 3), ("current_page", 0), ("type", "spring")])
+    if let pager = element.take("pager_id") {
+      let id = pager.string.flatMap { survey.pagers[$0] == nil ? nil : $0 }
+      let count = id.flatMap(pageCount)
+      note(element, count == nil ? .near : .own, "it shows the first of three pages, and no other")
+      note("indicator.pager_id", count == nil ? .near : .own, at: pager, "three dots")
+      if let count { node["dot_count"] = count }
+      if let id { node["current_page"] = stored(pageOf: id) }
+    } else {
+      note(element, .near, "it shows the first of three pages, and no other")
+    }
+    for key in ["shape", "inactive_shape", "active_shape"] {
+      guard let value = element.take(key) else { continue }
+      note("indicator.\(key)", .near, at: value, "dots are round and have one size")
+    }
+    for key in ["active_item_size", "minimum_item_size", "inactive_minimum_shape", "items_placement"] {
+      guard let value = element.take(key) else { continue }
+      note("indicator.\(key)", .near, at: value, "dots are round and have one size")
+    }
+    let shape = element["inactive_shape"] ?? element["shape"]
+    let size = min(max(number(shape?["item_height"]?["value"]) ?? 10, 1), 100)
+    let inactive = indicatorColor("inactive_item_color", &element) ?? color(shape?["background_color"])?.text
+    let active =
+      indicatorColor("active_item_color", &element) ?? color(element["active_shape"]?["background_color"])?.text
+    node["dots_graphic"] = .object([("size", .number(size)), ("color", inactive ?? "#33919CB5")])
+    node["selector_dot_graphic"] = .object([("color", active ?? "#FFDC60")])
+    let space = element.take("space_between_centers")
+    if let space { note("indicator.space_between_centers", at: space) }
+    let distance = space.flatMap { number($0.view.kind == .object ? $0["value"] : $0) } ?? 15
+    node["dot_spacing"] = .number(min(max(distance - size, 0), 1000))
+    return node
+  }
+
+  private mutating func indicatorColor(_ key: String, _ element: inout DivElement) -> JSONText? {
+    var node = ImportedNode("indicator")
+    moveColor(key, as: "color", &element, to: &node)
+    return node["color"]
+  }
+
+  // MARK: What the app draws
+
+  mutating func video(_ element: inout DivElement) -> ImportedNode {
+    note(element, .near, "the app plays it; a labelled box stands in its place")
+    var data: [(String, JSONText)] = []
+    for key in [
+      "video_sources", "elapsed_time_variable", "autostart", "repeatable", "muted", "scale", "player_settings_payload",
+    ] {
+      guard let value = element.take(key) else { continue }
+      note("video.\(key)", at: value)
+      data.append((key, value.text()))
+    }
+    for key in ["buffering_actions", "end_actions", "fatal_actions", "pause_actions", "resume_actions"] {
+      guard let value = element.take(key) else { continue }
+      note("video.\(key)", .near, at: value, "the app plays it")
+    }
+    var node = host("video", data, 320, 180)
+    addAspect(&element, to: &node)
+    return node
+  }
+
+  mutating func custom(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    let type = element.take("custom_type")
+    if let type { note("custom.custom_type", at: type) }
+    var data: [(String, JSONText)] = []
+    if let props = element.take("custom_props") {
+      note("custom.custom_props", at: props)
+      data = [("custom_props", props.text())]
+    }
+    let node = host(type?.string ?? "custom", data, 200, 80)
+    guard let items = element.take("items"), !items.elements.isEmpty else { return node }
+    note("custom.items", .near, at: items, "they lie below the box that the app draws")
+    let nodes = [node] + nodes(items.elements, in: .vertical)
+    return ImportedNode(
+      "vStack", [("alignment", "leading"), ("distribution", "start"), ("items", .array(nodes.map(\.text)))])
+  }
+
+  mutating func unknown(_ element: inout DivElement) -> ImportedNode {
+    let type = element.type.isEmpty ? "element" : element.type
+    note(
+      type, .lost, at: DivValue(element.view, nil),
+      "no element and no template has this name; a labelled box stands in its place")
+    return host(type, [], 200, 80)
+  }
+
+  private func host(_ name: String, _ data: [(String, JSONText)], _ width: Int, _ height: Int) -> ImportedNode {
+    var node = ImportedNode("host", [("name", .string(name))])
+    if !data.isEmpty { node["data"] = .object(data) }
+    node["size"] = .object([("width", .integer(width)), ("height", .integer(height))])
+    return node
+  }
+}

@@ -1,0 +1,114 @@
+import ImportedExpressions
+import ImportedWorkspaces
+import JSONDocument
+
+/// Elements of which a part is shown: lists that scroll, and pages.
+extension DivImporter {
+  mutating func gallery(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    let isHorizontal = word("orientation", &element, among: ["horizontal", "vertical"]) != "vertical"
+    var stack = ImportedNode(isHorizontal ? "hStack" : "vStack", [("spacing", 8), ("distribution", "start")])
+    addSpacing("item_spacing", &element, to: &stack)
+    let across: [String: JSONText] =
+      isHorizontal
+      ? ["start": "top", "center": "center", "end": "bottom"]
+      : ["start": "leading", "center": "center", "end": "trailing"]
+    let word = word("cross_content_alignment", &element, among: ["start", "center", "end"]) ?? "start"
+    stack["alignment"] = across[word]
+    if let columns = element.take("column_count") {
+      note("gallery.column_count", number(columns) == 1 ? .own : .near, at: columns, "the items are in one line")
+    }
+    return scroll(&element, stack, isHorizontal: isHorizontal)
+  }
+
+  /// Pages, of which one is shown by a value that the device stores.
+  mutating func pager(_ element: inout DivElement) -> ImportedNode {
+    note(element)
+    let isHorizontal = word("orientation", &element, among: ["horizontal", "vertical"]) != "vertical"
+    var node = ImportedNode("pager", [("axis", isHorizontal ? "horizontal" : "vertical")])
+    addSpacing("item_spacing", &element, to: &node)
+    addPeek(&element, to: &node, isHorizontal: isHorizontal)
+    let key = element["id"]?.string.map { pageKey($0) } ?? freshKey("page_\(element.view.node.index)")
+    var page = ImportedPlace.stored(key)
+    if let first = element.take("default_item") {
+      let number = number(first).map { Int(clamping: $0) }
+      note("pager.default_item", number == nil ? .lost : isComputed(first) ? .near : .own, at: first, "computed once")
+      if let number, number > 0 { page.value = .leaf(.integer(number)) }
+    }
+    node["current_page"] = page.reference(isRepeated: isRepeated)
+    let across = word("cross_axis_alignment", &element, among: ["start", "center", "end"]) ?? "start"
+    if let value = element.take("scroll_axis_alignment") {
+      let isCentred = value.string == "center"
+      note("pager.scroll_axis_alignment", isCentred ? .own : .near, at: value, "the page lies in the middle")
+    }
+    let down = ["start": "top", "center": "center", "end": "bottom"][across] ?? "top"
+    let parent: DivParent =
+      isHorizontal ? .page(horizontal: "start", vertical: down) : .page(horizontal: across, vertical: "top")
+    addItems(&element, to: &node, in: parent)
+    return node
+  }
+
+  /// The room beside a page in which its neighbours are seen.
+  private mutating func addPeek(_ element: inout DivElement, to node: inout ImportedNode, isHorizontal: Bool) {
+    guard let mode = element.take("layout_mode") else { return }
+    let spacing =
+      node["spacing"].flatMap { try? JSONDocument(parsing: $0.bytes, file: "") }
+      .flatMap { ImportedValue(JSONView($0)).plainNumber } ?? 0
+    var fate = ImportFate.own
+    var words = "computed once"
+    switch mode["type"]?.string ?? (mode["page_width"] != nil ? "percentage" : "fixed") {
+    case "fixed":
+      let size = mode["neighbour_page_width"]
+      let points = number(size?["value"]) ?? 0
+      if isComputed(size?["value"]) { fate = .near }
+      if points > 0 { node["peek"] = .number(min(points + max(0, spacing), 1000)) }
+    case "percentage":
+      let value = mode["page_width"]?["value"]
+      let percent = min(max(number(value) ?? 100, 1), 100)
+      if isComputed(value) { fate = .near }
+      if percent < 100 {
+        let side = number(element[isHorizontal ? "width" : "height"]?["value"])
+        if side == nil { (fate, words) = (.near, "points of a pager that is 360 points long") }
+        let peek = (side ?? 360) * (100 - percent) / 200
+        node["peek"] = .number(min((peek * 10).rounded() / 10, 1000))
+      }
+    default: (fate, words) = (.near, "pages have one length")
+    }
+    note("pager.layout_mode", fate, at: mode, words)
+  }
+
+  /// The page that a pager shows, as an indicator and actions read it.
+  ///
+  /// - Parameter isKnown: whether it is also there as long as none is stored.
+  func stored(pageOf id: String, isKnown: Bool = false) -> JSONText {
+    var place = ImportedPlace.stored(pageKey(id))
+    let first = survey.pagers[id]?["default_item"].map { ImportedValue($0) }?.plainNumber ?? 0
+    if first > 0 || isKnown { place.value = .leaf(.integer(Int(clamping: max(0, first)))) }
+    return place.reference(isRepeated: isRepeated)
+  }
+
+  /// How many pages a pager has; nil where that isn't known.
+  func pageCount(of id: String) -> JSONText? {
+    let pager = survey.pagers[id]
+    if let items = pager?["items"]?.elements, !items.isEmpty { return .integer(min(items.count, 200)) }
+    guard let data = pager?["item_builder"]?["data"], let term = term(DivValue(data, nil)),
+      case .array(let elements)? = term.value?.data
+    else { return nil }
+    let isKnown = term.isConstant || term.fate != .own
+    return isKnown ? .integer(min(max(elements.count, 1), 200)) : .call("count", [term.text])
+  }
+
+  /// A list that scrolls; its paddings lie inside it.
+  private mutating func scroll(
+    _ element: inout DivElement, _ stack: ImportedNode, isHorizontal: Bool
+  ) -> ImportedNode {
+    var stack = stack
+    addItems(&element, to: &stack, in: .list(isHorizontal: isHorizontal))
+    if let paddings = element.take("paddings") {
+      let edges = edges(paddings)
+      note("\(element.type).paddings", edges.fate, at: paddings, edges.words)
+      if !edges.members.isEmpty { stack["padding"] = .object(edges.members) }
+    }
+    return ImportedNode("scroll", [("axis", isHorizontal ? "horizontal" : "vertical"), ("item", stack.text)])
+  }
+}

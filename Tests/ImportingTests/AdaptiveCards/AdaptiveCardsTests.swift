@@ -1,0 +1,231 @@
+import Checking
+import JSONDocument
+import Pictures
+import Templates
+import TestSupport
+import Testing
+import Workspaces
+
+@testable import ImportedWorkspaces
+@testable import Importing
+
+@Suite("Adaptive Cards") struct AdaptiveCardsTests {
+  static func imported(_ body: String, _ more: String = "", data: String? = nil) throws -> ImportedWorkspace {
+    let card = #"{"type": "AdaptiveCard", "version": "1.5", "body": [\#(body)]\#(more)}"#
+    var source = try ImportSource(Array(card.utf8), file: "cards/a.json")
+    if let data { source = try source.with(data: Array(data.utf8), file: "cards/data.json") }
+    return try ImportedWorkspace([source], named: "W")
+  }
+
+  /// The layout of a card, in one line.
+  static func layout(_ body: String, _ more: String = "", data: String? = nil) throws -> String {
+    let files = try imported(body, more, data: data).template.files
+    let file = try #require(files.first { $0.path == "Layouts/a.json" })
+    return String(decoding: try JSONDocument(parsing: file.text, file: "").minifiedBytes(), as: UTF8.self)
+  }
+
+  @Test("a length that is none is lost, not written", arguments: ["infpx", "nanpx", "1e400px", "-5px", "wide"])
+  func lengths(_ length: String) throws {
+    let body =
+      #"{"type": "Container", "minHeight": "\#(length)", "items": [{"type": "Image", "url": "a", "width": "\#(length)"}]}"#
+    #expect(try !Self.layout(body).contains("null"))
+    let lost = try Self.imported(body).ledger.rows.filter { $0.key.fate == .lost }
+    #expect(Set(lost.keys.map(\.name)) == ["Container.minHeight", "Image.width"])
+    #expect(
+      try Self.layout(#"{"type": "ColumnSet", "columns": [{"width": "nan", "items": []}]}"#).contains(#""weight":1"#))
+  }
+
+  @Test(
+    "each element becomes its counterpart",
+    arguments: [
+      (
+        #""type": "TextBlock", "text": "Hi", "size": "Large", "weight": "Bolder", "color": "Accent", "wrap": true"#,
+        #""label":{"text":"Hi","styled_by":{"text_role":"large_bolder"},"color":{"type":"blue","tint":"600"}}"#
+      ),
+      (
+        #""type": "TextBlock", "text": "Hi", "isSubtle": true, "maxLines": 3, "horizontalAlignment": "right""#,
+        #""color":{"type":"grey","tint":"700"},"text_align":"end","number_of_lines":1"#
+      ),
+      (
+        #""type": "TextBlock", "text": "On {{DATE(2017-02-14T06:08:39Z, SHORT)}}!", "style": "heading""#,
+        #""text":{"call":"text","with":["On ",{"call":"date","with":["2017-02-14T06:08:39Z","EEE, MMM d, y"]},"!"]},"styled_by":{"text_role":"large_bolder"},"accessibility":{"role":"heading"}"#
+      ),
+      (
+        #""type": "RichTextBlock", "inlines": ["a ", {"type": "TextRun", "text": "b", "weight": "bolder", "color": "good", "italic": true}]"#,
+        #""label":{"text":"a {green-700|<semibold-300|_b_>}""#
+      ),
+      (
+        #""type": "Image", "url": "x.png", "size": "Small", "style": "Person", "altText": "A""#,
+        #""image":{"url":"x.png","content_description":"A","style":"circle","width":40,"height":40,"align_self":"leading""#
+      ),
+      (
+        #""type": "Image", "url": "x.png", "width": "80px", "horizontalAlignment": "Center""#,
+        #""width":80,"align_self":"center""#
+      ),
+      (
+        #""type": "Container", "style": "emphasis", "minHeight": "50px", "verticalContentAlignment": "Bottom", "items": []"#,
+        #""vStack":{"distribution":"end","bg_color":{"type":"grey","tint":"100"},"padding":16,"min_height":50,"items":[]"#
+      ),
+      (
+        #""type": "ColumnSet", "columns": [{"width": "auto", "items": []}, {"width": "2", "items": []}, {"width": "50px", "items": []}]"#,
+        #"{"type":"vStack","vStack":{"distribution":"start","items":[]}},{"type":"vStack","vStack":{"distribution":"start","items":[],"weight":2,"margin":{"leading":8}}},{"type":"vStack","vStack":{"distribution":"start","items":[],"width":50,"margin":{"leading":8}}}"#
+      ),
+      (
+        #""type": "FactSet", "facts": [{"title": "T", "value": "V"}]"#,
+        #"{"type":"grid","grid":{"columns":["hug","fill"],"spacing":10,"row_spacing":4,"alignment":"top_leading","items":[{"type":"label","label":{"text":"T","styled_by":{"text_role":"default_bolder"},"max_width":150}},{"type":"label","label":{"text":"V","styled_by":{"text_role":"default"}}}]}}"#
+      ),
+      (
+        #""type": "ImageSet", "imageSize": "medium", "images": [{"type": "Image", "url": "a"}]"#,
+        #""image":{"url":"a","align_self":"leading","width":80,"height":80}"#
+      ),
+      (
+        #""type": "Table", "columns": [{"width": 1}, {"width": 3}], "rows": [{"type": "TableRow", "cells": [{"type": "TableCell", "items": []}, {"type": "TableCell", "items": []}]}], "showGridLines": false"#,
+        #"{"type":"grid","grid":{"columns":["fill",{"weight":3}],"spacing":8,"items":[{"type":"vStack","vStack":{"distribution":"start","items":[]}},"#
+      ),
+      (
+        #""type": "Media", "poster": "p", "sources": []"#, #""host":{"name":"media","data":{"poster":"p","sources":[]}"#
+      ),
+      (#""type": "Rating""#, #""host":{"name":"Rating""#),
+      (
+        #""type": "Input.Text", "id": "n", "label": "Name", "isRequired": true, "style": "Tel", "value": "1""#,
+        #""text_field":{"id":"n","kind":"phone","text":"1","label":"Name *""#
+      ),
+      (#""type": "Input.Text", "isMultiline": true, "placeholder": "P""#, #""kind":"multiline","placeholder":"P""#),
+      (#""type": "Input.Number", "min": 1, "max": 9, "value": 5"#, #""kind":"number","text":5,"min":1,"max":9"#),
+      (#""type": "Input.Date", "min": "2026-01-01""#, #""kind":"date","min":"2026-01-01""#),
+      (#""type": "Input.Time", "value": "09:30""#, #""kind":"time","text":"09:30""#),
+      (
+        #""type": "Input.Toggle", "title": "T", "valueOn": "y", "value": "y""#,
+        #""checkbox":{"text":"T","checked":true}"#
+      ),
+      (
+        #""type": "Input.ChoiceSet", "choices": [{"title": "A", "value": "a"}, {"title": "B", "value": "b"}], "value": "a,b", "isMultiSelect": true, "placeholder": "P""#,
+        #""select":{"options":[{"text":"A","value":"a"},{"text":"B","value":"b"}],"selected":["a","b"],"placeholder":"P"}"#
+      ),
+      (
+        #""type": "Input.ChoiceSet", "style": "expanded", "choices": [{"title": "A", "value": "a"}], "value": "a""#,
+        #"{"type":"radio","radio":{"text":"A","selected":true}}"#
+      ),
+      (
+        #""type": "TextBlock", "text": "x", "isVisible": false, "height": "stretch""#, #""hidden":true,"height":"fill""#
+      ),
+    ])
+  func elements(members: String, wanted: String) throws {
+    let layout = try Self.layout("{\(members)}")
+    #expect(layout.contains(wanted), "\(layout)")
+  }
+
+  @Test("elements stand apart as their spacing says, and a separator stands in the middle of it") func spacing() throws
+  {
+    let layout = try Self.layout(
+      #"""
+      {"type": "Container", "spacing": "large", "items": []}, {"type": "Container", "items": []},
+      {"type": "Container", "spacing": "none", "items": []},
+      {"type": "Container", "spacing": "medium", "separator": true, "items": []}
+      """#)
+    let box = #"{"type":"vStack","vStack":{"distribution":"start","items":[]"#
+    #expect(
+      layout.contains(
+        #""items":[\#(box)}},\#(box),"margin":{"top":8}}},\#(box)}},{"type":"separator","separator":{"margin":{"top":8}}},\#(box),"margin":{"top":8}}}]"#
+      ), "\(layout)")
+  }
+
+  @Test("actions are buttons of the same width, each with its action") func actions() throws {
+    let layout = try Self.layout(
+      #"{"type": "Container", "items": [], "selectAction": {"type": "Action.OpenUrl", "url": "u"}}"#,
+      #"""
+      , "actions": [{"type": "Action.OpenUrl", "title": "Open", "url": "https://a.b"},
+        {"type": "Action.Submit", "title": "Send", "style": "positive", "data": {"x": 1}},
+        {"type": "Action.ShowCard", "title": "More", "card": {"type": "AdaptiveCard"}}]
+      """#)
+    for wanted in [
+      #""action":{"action":"navigate","url":"u"}"#, #""hStack":{"spacing":8,"distribution":"fill_equally""#,
+      #""button":{"text":"Open","type":"outline","action":{"action":"navigate","url":"https://a.b"}}"#,
+      #""button":{"text":"Send","type":"solid","action":{"action":"custom","name":"submit","data":{"x":1}}}"#,
+      #""button":{"text":"More","type":"outline","action":{"action":"toggle","client":"card_"#,
+      #""hidden":{"call":"not","with":[{"ref":"$client/card_"#,
+      #""margin":{"top":16}"#,
+    ] {
+      #expect(layout.contains(wanted), "\(wanted) in \(layout)")
+    }
+  }
+
+  @Test("a carousel is a pager above its dots, with a page that the device stores") func carousels() throws {
+    let body = #"""
+      {"type": "Carousel", "initialPage": 1, "heightInPixels": "120px", "pages": [
+        {"type": "CarouselPage", "items": [{"type": "TextBlock", "text": "One"}], "selectAction": {"type": "Action.OpenUrl", "url": "u"}},
+        {"type": "CarouselPage", "style": "emphasis", "items": [{"type": "TextBlock", "text": "Two"}]}]}
+      """#
+    let layout = try Self.layout(body)
+    for wanted in [
+      #""pager":{"axis":"horizontal","current_page":{"ref":"$client/page_"#,
+      #"","default":1},"width":"fill","height":120,"items":["#,
+      #""indicator":{"dot_count":2,"current_page":{"ref":"$client/page_"#, #""action":{"action":"navigate","url":"u"}"#,
+    ] {
+      #expect(layout.contains(wanted), "\(wanted) in \(layout)")
+    }
+    let ledger = try Self.imported(body).ledger
+    #expect(ledger.count(.lost) == 0 && ledger.count(.near) == 0 && ledger.count(.helper) == 1)
+  }
+
+  @Test("a card that a repeated element shows is shown for this element alone") func repeatedCards() throws {
+    let body = #"""
+      {"type": "Container", "$data": "${rows}", "items": [{"type": "TextBlock", "text": "${name}"}, {"type": "ActionSet", "actions": [
+        {"type": "Action.ShowCard", "title": "More", "card": {"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "${more}"}]}}]}]}
+      """#
+    let layout = try Self.layout(body, data: #"{"rows": [{"name": "a", "more": "b"}, {"name": "c", "more": "d"}]}"#)
+    #expect(layout.contains(#""each":{"ref":"rows""#), "\(layout)")
+    #expect(layout.contains(#"/{$index}"}"#) && layout.contains(#"/{$index}","default":false}"#), "\(layout)")
+  }
+
+  @Test("what has no counterpart is told with its place, and everything is counted") func losses() throws {
+    let ledger = try Self.imported(
+      #"""
+      {"type": "TextBlock", "text": "${name}", "size": "huge", "fontType": "monospace", "lang": "de"},
+      {"type": "FactSet", "facts": [], "fallback": "drop"}
+      """#, #", "backgroundImage": "b.png""#
+    ).ledger
+    #expect(
+      ledger.losses.map(\.message) == [
+        "the card is a template, and it has no data", "TextBlock.text: the template has no data: name it with --data",
+        "TextBlock.size: \"huge\" isn't known here",
+        "TextBlock.fontType: the font of other texts", "TextBlock.lang: layouts have nothing that says it",
+        "FactSet.fallback: layouts have nothing that says it",
+        "AdaptiveCard.backgroundImage: a picture behind the stack",
+      ])
+    #expect(ledger.losses.allSatisfy { $0.location?.line ?? 0 > 0 })
+    #expect(ledger.count(.lost) == 4 && ledger.count(.near) == 1 && ledger.count(.helper) == 1)
+  }
+
+  @Test("a card with every element checks without errors once it is imported") func checks() throws {
+    let workspace = try Self.imported(
+      #"""
+      {"type": "TextBlock", "text": "Due {{DATE(2026-03-01)}}", "size": "ExtraLarge", "weight": "Lighter", "wrap": true},
+      {"type": "RichTextBlock", "inlines": [{"type": "TextRun", "text": "b", "size": "large", "underline": true}]},
+      {"type": "ColumnSet", "columns": [{"type": "Column", "width": "stretch", "items": [
+        {"type": "Input.Text", "id": "a", "label": "A", "value": "1"}]}, {"type": "Column", "width": 2, "items": [
+        {"type": "Input.Date", "value": "2026-03-01"}]}]},
+      {"type": "FactSet", "facts": [{"title": "T", "value": "V"}]}, {"type": "Input.Toggle", "title": "T"},
+      {"type": "Input.ChoiceSet", "choices": [{"title": "A", "value": "a"}], "value": "a"},
+      {"type": "Container", "style": "good", "separator": true, "items": [{"type": "Rating"}]}
+      """#, #", "actions": [{"type": "Action.Submit", "title": "Send"}]"#)
+    let scratch = try Scratch([:])
+    try workspace.template.create(at: scratch.path("card"))
+    let findings = Checker(conditions: PictureConditions(measure: .font)).check([scratch.path("card")]).findings
+    #expect(findings.filter { $0.diagnostic.severity == .error }.map(\.diagnostic.message) == [])
+  }
+
+  @Test(
+    "a card that is not as the format says is refused at its place",
+    arguments: [
+      (#"{"type": "AdaptiveCard", "version": "2.0"}"#, "version \"2.0\" of Adaptive Cards isn't read"),
+      (#"{"type": "AdaptiveCard", "version": 1}"#, "version 1 of Adaptive Cards isn't read"),
+    ])
+  func refused(text: String, message: String) {
+    let refusal = #expect(throws: Refusal.self) {
+      try ImportedWorkspace([ImportSource(Array(text.utf8), file: "a.json")], named: "W")
+    }
+    #expect(refusal?.message == message)
+    #expect(refusal?.diagnostics.first?.location?.line == 1)
+  }
+}
