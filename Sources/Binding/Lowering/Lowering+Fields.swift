@@ -15,8 +15,8 @@ extension TreeBuilder {
     let ink: Color = .token(field.enabled ? .textPrimary : .textDisabled)
     let row = open(
       .hStack, parent: column, source: context.source, flags: .part,
-      payload: stack(StackStyle(spacing: 8, alignment: field.kind == .multiline ? .leading : .center)),
-      defaults: Self.frame(of: field, isError: isError))
+      payload: stack(StackStyle(spacing: 8, alignment: Self.alignment(of: field))),
+      defaults: Self.frame(of: field, in: wrapper, isError: isError))
     let inside = context.part(of: row)
     let filled = !field.text.isEmpty
     icon(field.leadingIcon ?? Self.icon(field.kind.leadingIcon), size: 13, color: ink, spacingAfter: nil, inside)
@@ -28,14 +28,17 @@ extension TreeBuilder {
       title.color = .token(isError ? .textError : .textQuaternary)
       lower(title, Wrapper(), context.part(of: middle))
     }
-    var shown = filled ? Label() : field.label ?? field.placeholder ?? Label()
+    let style = field.valueStyle
+    var shown = filled ? style ?? Label() : field.label ?? field.placeholder ?? Label()
     if filled {
       shown.text = value.text
       shown.markdown = false
-      shown.color = ink
-    } else {
+      if style == nil || !field.enabled { shown.color = ink }
+    } else if !field.isPlain || !field.enabled {
       shown.color = .token(field.enabled ? .textQuaternary : .textDisabled)
     }
+    // Without a frame an empty field is as high as a line of text.
+    if field.isPlain, shown.text.isEmpty { (shown.text, shown.markdown) = ("\u{A0}", false) }
     shown.font = field.font
     let isLong = field.kind == .text || field.kind == .multiline
     shown.numberOfLines = field.singleLine || !isLong ? 1 : field.maxLines
@@ -52,12 +55,19 @@ extension TreeBuilder {
     close(column)
   }
 
-  private static func frame(of field: TextField, isError: Bool) -> ElementDefaults {
+  private static func alignment(of field: TextField) -> StackStyle.CrossAlignment {
+    field.isPlain ? .fill : field.kind == .multiline ? .leading : .center
+  }
+
+  private static func frame(of field: TextField, in wrapper: Wrapper, isError: Bool) -> ElementDefaults {
+    guard !field.isPlain else { return ElementDefaults(hugging: 250) }
+    var least = field.kind.minimum
+    if wrapper.minWidth != nil || wrapper.weight > 0 { least.width = 0 }
     let line: Color = !field.enabled ? .token(.surfaceDisabled) : .token(isError ? .borderError : .borderModerate)
     var frame = ElementDefaults(
       padding: Edges(horizontal: 16, vertical: 8),
       background: .token(field.enabled ? .surfacePrimary : .surfaceDisabled), border: Border(width: 1, color: line),
-      outline: field.shape ?? .rounded(Corners(TextField.cornerRadius(field.kind))), minSize: field.kind.minimum)
+      outline: field.shape ?? .rounded(Corners(TextField.cornerRadius(field.kind))), minSize: least)
     frame.hugging = 250
     return frame
   }
@@ -97,7 +107,9 @@ extension TreeBuilder {
     field.checks = select.checks
     field.shape = select.shape
     field.leadingIcon = select.leadingIcon
-    field.trailingIcon = select.trailingIcon ?? Self.icon("chevron_down")
+    field.trailingIcon = select.trailingIcon ?? (select.isPlain ? nil : Self.icon("chevron_down"))
+    field.isPlain = select.isPlain
+    field.valueStyle = select.valueStyle
     field.singleLine = true
     field.showResetButton = false
     lower(field, wrapper, context)

@@ -14,6 +14,8 @@ package struct Select: PropertyOwner, Hashable {
   package var shape: Outline?
   package var leadingIcon: Icon?
   package var trailingIcon: Icon?
+  package var isPlain = false
+  package var valueStyle: Label?
 
   package init() {}
 
@@ -35,6 +37,10 @@ package struct Select: PropertyOwner, Hashable {
     Property("shape", \.shape, "outline"),
     Property("leading_icon", \.leadingIcon, "always shown"),
     Property("trailing_icon", \.trailingIcon, "in place of the arrow"),
+    Property("plain", \.isPlain, "no frame, ground, arrow or least size: as large as its text"),
+    Property(
+      "value_style", \.valueStyle,
+      "looks of the value: a label without text, of which colour, lines and alignment count"),
   ])
 
   /// The texts of what is chosen, in the order of the options; a value that no option has is its own text.

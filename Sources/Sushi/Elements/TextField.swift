@@ -42,6 +42,8 @@ package struct TextField: PropertyOwner, Hashable {
   package var leadingIcon: Icon?
   package var trailingIcon: Icon?
   package var masking = Masking.none
+  package var isPlain = false
+  package var valueStyle: Label?
 
   package enum Masking: String, Sendable, CaseIterable, PropertyChoice {
     case none, password
@@ -79,6 +81,10 @@ package struct TextField: PropertyOwner, Hashable {
     Property("leading_icon", \.leadingIcon, "always shown"),
     Property("trailing_icon", \.trailingIcon, "always shown"),
     Property("visual_transformation", \.masking, "none or password"),
+    Property("plain", \.isPlain, "no frame, ground or least size: as large as its text"),
+    Property(
+      "value_style", \.valueStyle,
+      "looks of the value: a label without text, of which colour, lines and alignment count"),
     .inert("read_only", Bool.self, "prevents editing; looks the same"),
     .inert("min_lines", Int.self, "minimum number of lines"),
     .inert("keyboard_options", JSONValue.self, "keyboard hints"),

@@ -35,6 +35,21 @@ import Testing
     #expect(icons(own) == ["a", "b"])
   }
 
+  @Test("a plain field has no frame, and its value and its placeholder have looks of their own") func plain() throws {
+    let style = ##""value_style": {"color": "#112233", "text_align": "center"}"##
+    for type in ["text_field", "select"] {
+      let value = type == "select" ? "selected" : "text"
+      let filled = try tree(type, "{\"plain\": true, \"show_reset_button\": false, \"\(value)\": \"m\", \(style)}")
+      #expect(filled.wrappers.allSatisfy { $0.border == nil && $0.background == nil } && icons(filled).isEmpty)
+      #expect(filled.shownTexts == ["m"] && filled.texts.map(\.color) == [Color(.literal(RGBA(rgb: 0x112233)))])
+      #expect(filled.texts.map(\.align) == [.center])
+      let empty = try tree(type, ##"{"plain": true, "placeholder": {"text": "p", "color": "#445566"}}"##)
+      #expect(empty.shownTexts == ["p"] && empty.texts.map(\.color) == [Color(.literal(RGBA(rgb: 0x445566)))])
+      let framed = try tree(type, ##"{"placeholder": {"text": "p", "color": "#445566"}}"##)
+      #expect(framed.texts.map(\.color) == [.token(.textQuaternary)])
+    }
+  }
+
   @Test(
     "a value is shown as its kind has it, and is wrong if it is none or beyond the limits",
     arguments: [

@@ -43,6 +43,20 @@ import Testing
       try frames(#"{"value": 25, "upper_value": 75}"#) == [[0, 45], [45, 20], [65, 90], [155, 20], [175, 45]])
   }
 
+  @Test("a field is at least 280 points wide, unless it has a least width of its own or a share of a row")
+  func widths() throws {
+    func width(_ members: String) throws -> Double {
+      let field = #"{"type": "text_field", "text_field": {"text": "m"\#(members)}}"#
+      let stage = try Stage(
+        #"{"type": "hStack", "hStack": {"alignment": "top", "distribution": "start", "items": [\#(field)]}}"#,
+        width: 100)
+      return stage.layout.frame(of: 2).width
+    }
+    #expect(try width("") == 280)
+    #expect(try width(#", "min_width": 0"#) <= 100)
+    #expect(try width(#", "weight": 1"#) == 100)
+  }
+
   @Test("32: a field is 56 high, or 112 for many lines; a message is a line of its own, 4 below")
   func fields() throws {
     func height(_ type: String, _ payload: String) throws -> Double {
@@ -53,6 +67,11 @@ import Testing
     #expect(try height("text_field", #"{"kind": "multiline"}"#) == 112)
     #expect(try height("text_field", "{\(failing)}") == 76)
     #expect(try height("select", #"{"options": ["A"], "selected": "A"}"#) == 56)
+    // Without a frame it is as high as a line of its text, also while it is empty.
+    let line = try height("label", #"{"text": "m", "font": {"weight": "regular", "size": "300"}}"#)
+    #expect(try height("text_field", #"{"plain": true, "text": "m"}"#) == line)
+    #expect(try height("text_field", #"{"plain": true, "kind": "multiline"}"#) == line)
+    #expect(try height("select", #"{"options": ["A"], "plain": true}"#) == line)
     #expect(try height("slider", #"{"value": 1}"#) == 20)
     #expect(try height("slider", #"{"value": 1, \#(failing)}"#) == 40)
     #expect(try height("switch", "{\(failing)}") == height("switch", "{}") + 20)
