@@ -47,7 +47,7 @@ struct A2UIComputed {
     guard let list = lists.first else {
       let segments = ImportedData.segments(value.path)
       guard let words = state.value(value.path.hasPrefix("/") ? segments : element + segments)?.words else { return }
-      result.set((element + [value.name])[...], .leaf(.string(A2UIStyles.icons[words] ?? A2UIStyles.unknownIcon)))
+      result.set((element + [value.name])[...], .leaf(.string(A2UIStyles.icon(words) ?? A2UIStyles.nearestIcon(words))))
       return
     }
     let path = list.hasPrefix("/") ? ImportedData.segments(list) : element + ImportedData.segments(list)

@@ -64,7 +64,7 @@ extension A2UIImporter {
     ledger.note("TextField")
     var node = ImportedNode("text_field")
     move("label", as: "label", &use, to: &node)
-    move("value", as: "text", &use, to: &node)
+    addValue(&use, to: &node)
     move("placeholder", as: "placeholder", &use, to: &node)
     if let variant = use.take("variant") {
       switch variant.string {
@@ -79,11 +79,23 @@ extension A2UIImporter {
     return node
   }
 
+  /// The value of a field, which is empty as long as there is none, and the width that fields have: all there is.
+  private mutating func addValue(_ use: inout A2UIUse, to node: inout ImportedNode) {
+    move("value", as: "text", &use, to: &node)
+    if let path = use.view["value"]?["path"]?.string {
+      node["text"] = .object([("ref", .string(reference(to: path, isRepeated: use.isRepeated))), ("default", "")])
+    }
+    node["min_width"] = 0
+    if use.parent == "Row" { node["weight"] = 1 } else { node["width"] = "fill" }
+  }
+
   mutating func checkBox(_ use: inout A2UIUse) -> ImportedNode {
     ledger.note("CheckBox")
     var node = ImportedNode("checkbox")
     move("label", as: "text", &use, to: &node)
     move("value", as: "checked", &use, to: &node)
+    // A box without words keeps its place in a row that is full.
+    if node["text"] == nil || node["text"] == "" { node["min_width"] = 24 }
     addChecks(&use, to: &node)
     return node
   }
@@ -94,27 +106,28 @@ extension A2UIImporter {
     if use.view["variant"] != nil { ledger.note("ChoicePicker.variant") }
     let isChips = use.take("displayStyle")?.string == "chips"
     if use.view["displayStyle"] != nil { ledger.note("ChoicePicker.displayStyle") }
-    let chosen = chosen(&use)
+    let options = use.take("options")?.elements ?? []
+    let isChosen = chosen(&use, of: options.count)
     var items: [ImportedNode] = []
-    for option in use.take("options")?.elements ?? [] {
+    for option in options {
       var label: JSONText = ""
       if let view = option["label"] { label = value(view, use).text }
-      let isChosen = option["value"]?.string.map(chosen.contains) ?? false
+      let isChosen = option["value"]?.string.map(isChosen) ?? .bool(false)
       let control =
         if isChips {
-          ImportedNode(
-            "button", [("text", label), ("type", isChosen ? "solid" : "outline"), ("size", "small")])
+          ImportedNode("button", [("text", label), ("type", Self.chip(isChosen)), ("size", "small")])
         } else if isSingle {
-          ImportedNode("radio", [("text", label), ("selected", .bool(isChosen))])
+          ImportedNode("radio", [("text", label), ("selected", isChosen)])
         } else {
-          ImportedNode("checkbox", [("text", label), ("checked", .bool(isChosen))])
+          ImportedNode("checkbox", [("text", label), ("checked", isChosen)])
         }
       items.append(control)
     }
     if let last = items.indices.last { addChecks(&use, to: &items[last]) }
     if use.view["options"] != nil { ledger.note("ChoicePicker.options") }
-    let list = ImportedNode(
+    var list = ImportedNode(
       isChips ? "hStack" : "vStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items.map(\.text)))])
+    if isChips { list["wrap"] = true }
     lose(["filterable"], &use, "options can't be filtered")
     guard let label = use.take("label") else { return list }
     ledger.note("ChoicePicker.label", .helper, at: label.location, "a label above the options")
@@ -123,18 +136,33 @@ extension A2UIImporter {
     return ImportedNode("vStack", [("spacing", 8), ("items", .array([title.text, list.text]))])
   }
 
-  /// The values that are chosen in the last data.
-  private mutating func chosen(_ use: inout A2UIUse) -> [String] {
-    guard let view = use.take("value") else { return [] }
+  private static func chip(_ isChosen: JSONText) -> JSONText {
+    isChosen == true ? "solid" : isChosen == false ? "outline" : .call("if", [isChosen, "solid", "outline"])
+  }
+
+  /// Whether the value of an option is chosen: one of those that are written, or of the data's array.
+  private mutating func chosen(_ use: inout A2UIUse, of count: Int) -> (String) -> JSONText {
+    guard let view = use.take("value") else { return { _ in false } }
     guard let path = view["path"]?.string else {
       ledger.note("ChoicePicker.value")
-      return view.elements.compactMap(\.string)
+      let chosen = view.string.map { [$0] } ?? view.elements.compactMap(\.string)
+      return { .bool(chosen.contains($0)) }
     }
-    ledger.note("ChoicePicker.value", .near, at: view.location, "what the last data chooses is chosen")
-    guard !use.isRepeated || path.hasPrefix("/"),
-      case .array(let elements)? = surface.data.value(ImportedData.segments(path))
-    else { return [] }
-    return elements.compactMap(\.words)
+    // No more can be chosen than there are, and a call has room for so many.
+    let places = min(max(count, 1), 16)
+    ledger.note(
+      "ChoicePicker.value", count <= 16 ? .own : .near, at: view.location, "only the first of what is chosen is shown")
+    // A single choice may be a text rather than an array of one.
+    let data = surface.data.value(ImportedData.segments(path))
+    let isText = path.hasPrefix("/") && data?.isScalar == true && data?.words?.isEmpty == false
+    let paths = isText ? [path] : (0..<places).map { path + "/\($0)" }
+    let references = paths.map { path -> JSONText in
+      .object([("ref", .string(reference(to: path, isRepeated: use.isRepeated))), ("default", "")])
+    }
+    return { word in
+      let conditions = references.map { JSONText.call("equal", [$0, .string(word)]) }
+      return conditions.count == 1 ? conditions[0] : .call("or", conditions)
+    }
   }
 
   mutating func slider(_ use: inout A2UIUse) -> ImportedNode {
@@ -174,9 +202,9 @@ extension A2UIImporter {
       case (false, true): "time"
       default: "date"
       }
-    for (key, name) in [("label", "label"), ("value", "text"), ("min", "min"), ("max", "max")] {
-      move(key, as: name, &use, to: &node)
-    }
+    move("label", as: "label", &use, to: &node)
+    addValue(&use, to: &node)
+    for key in ["min", "max"] { move(key, as: key, &use, to: &node) }
     addChecks(&use, to: &node)
     return node
   }

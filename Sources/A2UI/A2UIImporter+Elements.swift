@@ -63,6 +63,13 @@ extension A2UIImporter {
     var node = ImportedNode("label")
     move("text", as: "text", &use, to: &node)
     node["styled_by"] = .object([("text_role", "body")])
+    if let words = use.view["text"]?.string {
+      let text = A2UIMarkdown(words)
+      node["text"] = .string(text.marked)
+      if let role = text.role, use.view["variant"] == nil {
+        node["styled_by"] = .object([("text_role", .string(role))])
+      }
+    }
     choose(
       "variant", as: "styled_by", A2UIStyles.roles, &use, to: &node)
     return node
@@ -80,7 +87,8 @@ extension A2UIImporter {
     )
     let variant = use.take("variant")
     if variant != nil { ledger.note("Image.variant") }
-    node.members += A2UIStyles.imageSize(variant?.string ?? "mediumFeature")
+    let size = variant?.string ?? "mediumFeature"
+    node.members += use.parent == "Row" ? A2UIStyles.imageSize(inRow: size) : A2UIStyles.imageSize(size)
     return node
   }
 
@@ -89,10 +97,10 @@ extension A2UIImporter {
     var node = ImportedNode("icon", [("size", 24)])
     guard let name = use.take("name") else { return node }
     if let word = name.string {
-      let code = A2UIStyles.icons[word]
+      let code = A2UIStyles.icon(word)
       ledger.note(
         "Icon.name", code == nil ? .near : .own, at: name.location, "no icon is like \(Spelling.quoted(word))")
-      node["code"] = .string(code ?? A2UIStyles.unknownIcon)
+      node["code"] = .string(code ?? A2UIStyles.nearestIcon(word))
     } else if let path = name["path"]?.string {
       let member = computed.add(path, in: use.lists, like: "\(use.id)_icon")
       ledger.note("Icon.name", .near, at: name.location, "each fixture has the icon's name here, as \(member)")
@@ -152,6 +160,9 @@ extension A2UIImporter {
     node["spacing"] = 8
     node["distribution"] = "start"
     choose("justify", as: "distribution", Self.distributions, &use, to: &node)
+    // Room between the items is that of the whole row.
+    let justify = use.view["justify"]?.string ?? "start"
+    if type == "hStack", use.parent != "Row", !["start", "center"].contains(justify) { node["width"] = "fill" }
     choose("align", as: "alignment", Self.alignments, &use, to: &node)
     if !isRepeated { node["items"] = .array(items.map(\.text)) }
     return node

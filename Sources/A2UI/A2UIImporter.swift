@@ -12,6 +12,8 @@ struct A2UIImporter {
   var computed = A2UIComputed()
   /// The ids of the components around the one that is imported.
   private var around: [String] = []
+  /// The kind of the component around the one that is imported, which its children lie in.
+  private var parents: [String] = []
   private var usedIDs: Set<String> = []
   private var count = 0
 
@@ -73,6 +75,9 @@ struct A2UIImporter {
     around.append(id)
     defer { around.removeLast() }
     var use = A2UIUse(view, id: id, type: view["component"]?.string ?? "component", lists: lists)
+    use.parent = parents.last ?? ""
+    parents.append(use.type == "List" && view["direction"]?.string == "horizontal" ? "Row" : use.type)
+    defer { parents.removeLast() }
     var node = element(&use)
     addCommon(&use, to: &node, id: id)
     ledger.noteRest(of: use)
@@ -92,6 +97,8 @@ struct A2UIImporter {
     if let weight = use.take("weight") {
       ledger.note("\(use.type).weight")
       node["weight"] = weight.text
+      // A share counts more than the size that its kind has.
+      if use.parent == "Row" { node["width"] = nil } else if use.parent == "Column" { node["height"] = nil }
     }
     if let accessibility = use.take("accessibility") {
       ledger.note("\(use.type).accessibility")
@@ -172,6 +179,8 @@ struct A2UIUse: ImportedUse {
   let type: String
   /// The lists that are repeated around it.
   let lists: A2UIComputed.Lists
+  /// The type of the component that it lies in.
+  var parent = ""
   var taken: Set<String> = ["id", "component"]
 
   init(_ view: JSONView, id: String, type: String, lists: A2UIComputed.Lists) {

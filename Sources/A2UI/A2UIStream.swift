@@ -27,6 +27,11 @@ struct A2UIStream {
   private static let pathLimit = 100
   static let versions = ["v0.9", "v0.10"]
 
+  /// Whether a version has the messages of these: their corrections, and what comes after.
+  private static func isRead(_ version: String) -> Bool {
+    versions.contains(version) || ["v0.9.", "v0.10.", "v1."].contains { version.hasPrefix($0) }
+  }
+
   /// - Throws: `import.source` at the first message that is not as the protocol says.
   init(_ values: [JSONView]) throws(Refusal) {
     for message in Self.messages(values) { try read(message) }
@@ -48,7 +53,7 @@ struct A2UIStream {
     guard message.kind == .object else {
       throw Refusal(.importSource, "a message must be an object", at: message.location)
     }
-    if let version = message["version"], !Self.versions.contains(version.string ?? "") {
+    if let version = message["version"], version.string.map(Self.isRead) != true {
       throw Refusal(
         .importSource, "version \(version.text) of A2UI isn't read", at: version.location,
         fix: "the versions are \(Self.versions.joined(separator: " and "))")

@@ -41,6 +41,40 @@ enum A2UIStyles {
     }
   }
 
+  /// Sides and corners of a picture in a row, which would otherwise take all of it.
+  static func imageSize(inRow variant: String) -> [(String, JSONText)] {
+    switch variant {
+    case "icon", "avatar", "smallFeature": imageSize(variant)
+    case "largeFeature", "header": [("weight", 1)] + imageSize(variant).filter { $0.0 != "width" }
+    default: [("width", 150), ("height", 150)]
+    }
+  }
+
+  /// The name of an icon in the catalogue for one of Material Symbols: `arrowBack` for `arrow_back`.
+  static func icon(_ name: String) -> String? {
+    icons[camelCase(name)]
+  }
+
+  private static func camelCase(_ name: String) -> String {
+    name.split(separator: "_").enumerated()
+      .map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+  }
+
+  /// The nearest icon for one that the design system lacks.
+  static func nearestIcon(_ name: String) -> String {
+    nearest[camelCase(name)].flatMap { IconGlyph.code(named: $0) } ?? unknownIcon
+  }
+
+  private static let nearest = [
+    "attachFile": "link", "attachMoney": "dollar_line", "fastForward": "right_triangle", "folder": "square",
+    "photo": "camera_line", "print": "write", "rewind": "left_triangle",
+    "skipNext": "arrow_next_circle", "skipPrevious": "arrow_back_circle", "volumeDown": "sound_on",
+    "trendingUp": "arrow_top_right", "trendingDown": "down",
+    "priorityHigh": "exclamation_only", "directionsRun": "lightning_line",
+    "directionsWalk": "lightning_line", "localShipping": "direction", "creditCard": "payment_card",
+    "radioButtonUnchecked": "radio_circle", "circle": "black_dot",
+  ]
+
   /// In place of an icon that the design system lacks.
   static let unknownIcon = icons["help"] ?? ""
 
@@ -53,6 +87,12 @@ enum A2UIStyles {
     "home": "home_line", "info": "info", "locationOn": "location_fill", "lock": "lock_fill", "lockOpen": "lock_line",
     "mail": "envelope", "menu": "menu_line", "moreVert": "more_circle", "moreHoriz": "more_circle",
     "notifications": "bell_fill", "notificationsOff": "bell", "pause": "pause_button", "payment": "payment_card",
+    "schedule": "clock", "accessTime": "clock", "checkCircle": "check_circle", "cancel": "cross_circle",
+    "language": "language_globe", "wifi": "wifi", "bookmark": "bookmark_fill", "arrowUpward": "up",
+    "arrowDownward": "down", "expandMore": "chevron_down", "expandLess": "chevron_up", "chevronLeft": "chevron_left",
+    "chevronRight": "chevron_right", "playArrow": "play", "remove": "minus", "filterList": "filter_line",
+    "qrCode": "qr_code", "contentCopy": "copy", "chat": "chat", "reply": "reply", "group": "users",
+    "restaurant": "fork_spoon", "flight": "plane", "lightbulb": "idea_bulb", "link": "link", "bolt": "lightning_fill",
     "person": "user_fill", "phone": "phone_line", "play": "play", "refresh": "refresh", "search": "search",
     "send": "send", "settings": "gear", "share": "share", "star": "star_fill", "starHalf": "star_half",
     "starOff": "star_empty", "stop": "stop_button", "upload": "upload", "visibility": "eye_open",

@@ -4,7 +4,7 @@ import Workspaces
 
 extension ImportFormat {
   package static let a2ui = ImportFormat(
-    name: "a2ui", summary: "messages of A2UI 0.9 and 0.10, with components of the basic catalogue",
+    name: "a2ui", summary: "messages of A2UI from 0.9 on, with components of the basic catalogue",
     recognizes: { source in
       let messages = A2UIStream.messages([source])
       return messages.contains { message in

@@ -45,15 +45,16 @@ import Workspaces
       (#""component": "Divider", "axis": "horizontal""#, #""type":"separator""#),
       (
         #""component": "TextField", "label": "Name", "value": {"path": "/n"}, "variant": "obscured""#,
-        #""text_field":{"label":"Name","text":{"ref":"n"},"visual_transformation":"password""#
+        #""text_field":{"label":"Name","text":{"ref":"n","default":""},"min_width":0,"width":"fill","visual_transformation":"password""#
       ),
       (#""component": "CheckBox", "label": "On", "value": true"#, #""checkbox":{"text":"On","checked":true"#),
       (
         #""component": "TextField", "label": "Age", "value": "", "variant": "number", "validationRegexp": "^[0-9]+$""#,
-        #""text_field":{"label":"Age","text":"","kind":"number","checks":[{"condition":{"call":"or","with":[{"call":"is_empty","with":[""]},{"call":"matches","with":["","^[0-9]+$"]}]},"message":""}]"#
+        #""text_field":{"label":"Age","text":"","min_width":0,"width":"fill","kind":"number","checks":[{"condition":{"call":"or","with":[{"call":"is_empty","with":[""]},{"call":"matches","with":["","^[0-9]+$"]}]},"message":""}]"#
       ),
       (
-        #""component": "TextField", "value": "", "variant": "longText""#, #""text_field":{"text":"","kind":"multiline""#
+        #""component": "TextField", "value": "", "variant": "longText""#,
+        #""text_field":{"text":"","min_width":0,"width":"fill","kind":"multiline""#
       ),
       (
         #""component": "Slider", "value": {"path": "/v"}, "min": 10, "max": 20, "steps": 4"#,
@@ -61,7 +62,7 @@ import Workspaces
       ),
       (
         #""component": "DateTimeInput", "value": {"path": "/d"}, "enableDate": true, "enableTime": true, "min": "2026-01-01""#,
-        #""text_field":{"kind":"date_time","text":{"ref":"d"},"min":"2026-01-01""#
+        #""text_field":{"kind":"date_time","text":{"ref":"d","default":""},"min_width":0,"width":"fill","min":"2026-01-01""#
       ),
       (
         #""component": "DateTimeInput", "value": "", "enableDate": false, "enableTime": true"#,
@@ -82,7 +83,7 @@ import Workspaces
       ),
       (
         #""component": "Row", "children": [], "justify": "spaceEvenly", "align": "end""#,
-        #""hStack":{"spacing":8,"distribution":"space_evenly","alignment":"trailing","items":[]"#
+        #""hStack":{"spacing":8,"distribution":"space_evenly","width":"fill","alignment":"trailing","items":[]"#
       ),
       (
         #""component": "Video", "url": "v.mp4""#,
@@ -97,6 +98,62 @@ import Workspaces
   func components(members: String, wanted: String) throws {
     let layout = try Self.layout(#"{"id": "root", \#(members)}"#)
     #expect(layout.contains(wanted), "\(layout)")
+  }
+
+  @Test(
+    "the options of a picker are chosen by the data, also after it has changed",
+    arguments: [
+      (#""displayStyle": "chips""#, #"{"type":"button","button":{"text":"B","type":{"call":"if","with":[{"call":"or""#),
+      (
+        #""variant": "mutuallyExclusive""#,
+        #""radio":{"text":"A","selected":{"call":"or","with":[{"call":"equal","with":[{"ref":"chosen[0]","default":""},"a"]},"#
+      ),
+      (#""variant": "multipleSelection""#, #"{"call":"equal","with":[{"ref":"chosen[1]","default":""},"b"]}"#),
+    ])
+  func choices(members: String, wanted: String) throws {
+    let picker = #"""
+      {"id": "root", "component": "ChoicePicker", \#(members), "value": {"path": "/chosen"},
+        "options": [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]}
+      """#
+    let data = [#""value": {"chosen": ["b"]}"#]
+    let layout = try Self.layout(picker, data: data)
+    #expect(layout.contains(wanted), "\(layout)")
+    #expect(try Self.imported(Self.stream(picker, data: data)).ledger.count(.near) == 0)
+  }
+
+  @Test("in a row fields share the rest, pictures have a size, and room between items is that of the whole row")
+  func rows() throws {
+    let layout = try Self.layout(
+      #"""
+      {"id": "root", "component": "Column", "align": "center", "children": ["row", "ends"]},
+      {"id": "row", "component": "Row", "children": ["picture", "box", "field"]},
+      {"id": "picture", "component": "Image", "url": "a.png"}, {"id": "box", "component": "CheckBox", "label": "", "value": true},
+      {"id": "field", "component": "TextField", "label": "Name", "value": {"path": "/name"}},
+      {"id": "ends", "component": "Row", "justify": "spaceBetween", "children": ["one"]},
+      {"id": "one", "component": "Text", "text": "1"}
+      """#)
+    #expect(layout.contains(#""content_scale":"fill_bounds","width":150,"height":150"#), "\(layout)")
+    #expect(layout.contains(#""checked":true,"min_width":24"#), "\(layout)")
+    #expect(layout.contains(#""text":{"ref":"name","default":""},"min_width":0,"weight":1"#), "\(layout)")
+    #expect(layout.contains(#""distribution":"equal_spacing","width":"fill""#), "\(layout)")
+  }
+
+  @Test(
+    "Markdown of a text that is written has the marks of labels",
+    arguments: [
+      ("# Plans", #""text":"Plans","styled_by":{"text_role":"h1"}"#),
+      (#"# Plans\nAll *new* and **bold**"#, #""text":"<bold-28pt|Plans>\nAll _new_ and **bold**""#),
+      (#"- one\n- two * 2"#, #""text":"• one\n• two * 2""#), ("2 * 3 * 4", #""text":"2 * 3 * 4""#),
+      ("#tag", ##""text":"#tag""##),
+    ])
+  func markdown(text: String, wanted: String) throws {
+    let layout = try Self.layout(#"{"id": "root", "component": "Text", "text": "\#(text)"}"#)
+    #expect(layout.contains(wanted), "\(layout)")
+  }
+
+  @Test("icons of Material Symbols are known by their own names too") func symbols() throws {
+    let known = try Self.layout(#"{"id": "root", "component": "Icon", "name": "arrow_back"}"#)
+    #expect(try known == Self.layout(#"{"id": "root", "component": "Icon", "name": "arrowBack"}"#))
   }
 
   @Test("a template is repeated, and absolute paths in it begin at the whole data") func templates() throws {
