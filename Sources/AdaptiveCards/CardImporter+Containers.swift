@@ -8,7 +8,10 @@ extension CardImporter {
 
   mutating func container(_ use: inout CardUse) -> ImportedNode {
     var node = stack(&use)
+    let around = room
+    if node["padding"] != nil { room = CardRoom(all: CardStyles.padding) }
     node["items"] = .array(items("items", &use))
+    room = around
     return node
   }
 
@@ -26,8 +29,7 @@ extension CardImporter {
   /// The content of a container.
   mutating func items(_ key: String, _ use: inout CardUse) -> [JSONText] {
     guard let items = use.take(key) else { return [] }
-    ledger.note("\(use.type).\(key)")
-    return nodes(items.elements)
+    return nodes(list(items, "\(use.type).\(key)"))
   }
 
   /// The properties of a container that are not its content.
@@ -36,9 +38,21 @@ extension CardImporter {
       node["bg_color"] = ground
       node["padding"] = .number(CardStyles.padding)
     }
+    if use.view["backgroundImage"] != nil { node["padding"] = .number(CardStyles.padding) }
     take("minHeight", of: &use) { node["min_height"] = $0 }
     if let bleed = use.take("bleed") {
-      ledger.note("\(use.type).bleed", .near, at: bleed.location, "it stays within the padding around it")
+      let known = known(bleed)
+      ledger.note(
+        "\(use.type).bleed", known == nil ? .lost : Self.hasExpression(bleed) ? .near : .own, at: bleed.location,
+        known == nil ? "layouts can't compute it" : "computed once")
+      // Without a ground of its own nothing reaches anywhere.
+      if known?.isTrue == true, node["padding"] != nil {
+        for (edge, points) in [
+          ("top", room.top), ("leading", room.leading), ("bottom", room.bottom), ("trailing", room.trailing),
+        ] {
+          node.addMargin(edge, -points)
+        }
+      }
     }
   }
 
@@ -70,12 +84,14 @@ extension CardImporter {
     ledger.note("ColumnSet")
     var node = ImportedNode("hStack")
     addGround(&use, to: &node)
-    let columns = use.take("columns")
-    if columns != nil { ledger.note("ColumnSet.columns") }
+    let columns = list(use.take("columns"), "ColumnSet.columns")
     if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
       node["distribution"] = ["center": "center", "right": "end"][word] ?? "start"
     }
-    node["items"] = .array(nodes(columns?.elements ?? [], isRow: true))
+    let around = room
+    if node["padding"] != nil { room = CardRoom(all: CardStyles.padding) }
+    node["items"] = .array(nodes(columns, isRow: true))
+    room = around
     return node
   }
 
@@ -123,8 +139,10 @@ extension CardImporter {
     }
     var pages: [JSONText] = []
     if let views = use.take("pages") {
-      ledger.note("Carousel.pages")
-      forEach(views.elements, "CarouselPage") { importer, view in
+      let around = room
+      room = CardRoom()
+      defer { room = around }
+      forEach(list(views, "Carousel.pages"), "CarouselPage") { importer, view in
         var use = CardUse(view, "CarouselPage")
         var node = importer.container(&use)
         importer.finish(&use, &node)

@@ -8,12 +8,24 @@ extension CardImporter {
   mutating func buttons(_ actions: [JSONView]) -> [ImportedNode] {
     var items: [JSONText] = []
     var cards: [ImportedNode] = []
-    forEach(actions, "Action") { importer, action in items.append(importer.button(action, &cards).text) }
+    // Of several cards one is shown.
+    let shown = actions.filter { $0["type"]?.string == "Action.ShowCard" }
+    let key = shown.count > 1 ? shown.first.map { elementKey("card_\($0.node.index)") } : nil
+    forEach(actions, "Action") { importer, action in
+      var action = action
+      if let fallback = importer.fallback(of: CardUse(action)) {
+        importer.ledger.note(action["type"]?.string ?? "Action")
+        guard fallback.kind == .object else { return }
+        action = fallback
+      }
+      items.append(importer.button(action, &cards, key).text)
+    }
     let row = ImportedNode("hStack", [("spacing", 8), ("distribution", "fill_equally"), ("items", .array(items))])
     return [row] + cards
   }
 
-  private mutating func button(_ view: JSONView, _ cards: inout [ImportedNode]) -> ImportedNode {
+  /// - Parameter cardKey: the name under which the device stores which of several cards is shown.
+  private mutating func button(_ view: JSONView, _ cards: inout [ImportedNode], _ cardKey: String?) -> ImportedNode {
     var use = CardUse(view)
     var node = ImportedNode("button")
     move("title", as: "text", &use, to: &node)
@@ -35,12 +47,17 @@ extension CardImporter {
       node["accessibility"] = .object([("hint", value(tip).text)])
     }
     if use.type == "Action.ShowCard", let card = use.take("card") {
-      ledger.note(use.type, .helper, at: view.location, "a card that a stored value shows and hides")
+      ledger.note(use.type)
       ledger.note("Action.ShowCard.card")
-      let key = elementKey("card_\(card.node.index)")
+      let key = cardKey ?? elementKey("card_\(card.node.index)")
+      var isShown: JSONText = .object([("ref", .string("$client/\(key)")), ("default", false)])
       node["action"] = .object([("action", "toggle"), ("client", .string(key))])
+      if cardKey != nil {
+        let number = JSONText.string(String(cards.count + 1))
+        isShown = .call("equal", [.object([("ref", .string("$client/\(key)")), ("default", "")]), number])
+        node["action"] = .set(key, .call("if", [isShown, "", number]))
+      }
       var shown = inner(card)
-      let isShown: JSONText = .object([("ref", .string("$client/\(key)")), ("default", false)])
       shown["hidden"] = .call("not", [isShown])
       cards.append(shown)
     } else {
@@ -69,11 +86,14 @@ extension CardImporter {
   private mutating func inner(_ card: JSONView) -> ImportedNode {
     var use = CardUse(card, "AdaptiveCard")
     var node = stack(&use)
+    let around = room
+    room = CardRoom(all: CardStyles.padding)
+    if card["actions"] != nil { room.bottom = 0 }
     var items = items("body", &use)
-    if use.take("version") != nil { ledger.note("AdaptiveCard.version") }
+    room = around
+    addCardOnly(&use)
     if let actions = use.take("actions") {
-      ledger.note("AdaptiveCard.actions")
-      for var row in buttons(actions.elements) {
+      for var row in buttons(list(actions, "AdaptiveCard.actions")) {
         row["margin"] = .object([("top", 8)])
         items.append(row.text)
       }
@@ -117,7 +137,7 @@ extension CardImporter {
     case "Action.ToggleVisibility":
       let targets = use.take("targetElements")
       if targets != nil { ledger.note("\(type).targetElements") }
-      ledger.note(type, .helper, at: use.view.location, "values that the device stores, one for each element")
+      ledger.note(type)
       return (targets?.elements ?? []).compactMap(toggle)
     default:
       ledger.note(type, .near, at: use.view.location, "the app must know this action by its name")
@@ -160,7 +180,7 @@ extension CardImporter {
 
   mutating func field(_ use: inout CardUse) -> ImportedNode {
     ledger.note(use.type)
-    var node = ImportedNode("text_field")
+    var node = ImportedNode("text_field", [("min_width", 0)])
     if let kind = Self.kinds[use.type] { node["kind"] = .string(kind) }
     if let isMultiline = use.take("isMultiline") {
       ledger.note("\(use.type).isMultiline")
@@ -196,7 +216,8 @@ extension CardImporter {
   }
 
   mutating func toggle(_ use: inout CardUse) -> ImportedNode {
-    ledger.note("Input.Toggle")
+    let hasLabel = use.view["label"] != nil
+    ledger.note("Input.Toggle", hasLabel ? .helper : .own, at: use.view.location, "a label above the box")
     var node = ImportedNode("checkbox")
     move("title", as: "text", &use, to: &node)
     for key in ["value", "valueOn", "valueOff", "wrap"] where use.take(key) != nil {
@@ -204,8 +225,13 @@ extension CardImporter {
     }
     let words = ["value", "valueOn"].map { key in use.view[key].flatMap(known)?.words }
     node["checked"] = .bool((words[0] ?? "false") == (words[1] ?? "true"))
-    addLabel(&use, as: "sub_text", to: &node)
-    return node
+    guard hasLabel else {
+      addLabel(&use, as: "text", to: &node)
+      return node
+    }
+    var title = ImportedNode("label", [("styled_by", CardStyles.role("default", "default"))])
+    addLabel(&use, as: "text", to: &title)
+    return ImportedNode("vStack", [("spacing", 4), ("items", .array([title.text, node.text]))])
   }
 
   mutating func choices(_ use: inout CardUse) -> ImportedNode {
@@ -214,19 +240,20 @@ extension CardImporter {
     if isMultiple != nil { ledger.note("Input.ChoiceSet.isMultiSelect") }
     let words = use.take("value").flatMap(known)?.words
     let chosen = isMultiple?.bool == true ? words?.split(separator: ",").map(String.init) : words.map { [$0] }
-    for key in ["value", "choices"] where use.view[key] != nil { ledger.note("Input.ChoiceSet.\(key)") }
+    if use.view["value"] != nil { ledger.note("Input.ChoiceSet.value") }
     if use.take("wrap") != nil { ledger.note("Input.ChoiceSet.wrap") }
     var options: [(text: JSONText, value: String)] = []
-    forEach(use.take("choices")?.elements ?? [], "Choice") { importer, choice in
+    forEach(list(use.take("choices"), "Input.ChoiceSet.choices"), "Choice") { importer, choice in
       options.append(
         (choice["title"].map { importer.value($0).text } ?? "", choice["value"].flatMap(importer.known)?.words ?? ""))
     }
-    guard style == "expanded" else {
+    // Several can only be chosen from a list that is open.
+    guard style == "expanded" || isMultiple?.bool == true else {
       ledger.note(
         "Input.ChoiceSet", style == "filtered" ? .near : .own, at: use.view.location, "options can't be filtered")
-      var node = ImportedNode("select")
+      var node = ImportedNode("select", [("min_width", 0)])
       node["options"] = .array(options.map { .object([("text", $0.text), ("value", .string($0.value))]) })
-      if let chosen { node["selected"] = chosen.count == 1 ? .string(chosen[0]) : .array(chosen.map { .string($0) }) }
+      node["selected"] = chosen?.first.map { .string($0) }
       move("placeholder", as: "placeholder", &use, to: &node)
       addLabel(&use, as: "label", to: &node)
       return node

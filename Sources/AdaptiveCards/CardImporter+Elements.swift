@@ -55,7 +55,7 @@ extension CardImporter {
   mutating func richText(_ use: inout CardUse) -> ImportedNode {
     ledger.note("RichTextBlock")
     var text = ""
-    forEach(use.take("inlines")?.elements ?? [], "TextRun") { importer, inline in
+    forEach(list(use.take("inlines"), "RichTextBlock.inlines"), "TextRun") { importer, inline in
       guard inline.string == nil else {
         text += importer.known(inline)?.words ?? ""
         return
@@ -66,7 +66,6 @@ extension CardImporter {
       importer.finish(&run, &rest)
       importer.ledger.noteRest(of: run)
     }
-    if use.view["inlines"] != nil { ledger.note("RichTextBlock.inlines") }
     var node = ImportedNode(
       "label", [("text", .string(text)), ("styled_by", CardStyles.role("default", "default"))])
     if let word = horizontalAlignment(&use) { node["text_align"] = Self.sides[word] }
@@ -134,10 +133,10 @@ extension CardImporter {
   }
 
   mutating func imageSet(_ use: inout CardUse) -> ImportedNode {
-    ledger.note("ImageSet", .near, at: use.view.location, "its pictures stay in one row")
+    ledger.note("ImageSet")
     let size = word("imageSize", &use, among: ["auto", "stretch", "small", "medium", "large"]) ?? "medium"
     var items: [JSONText] = []
-    forEach(use.take("images")?.elements ?? [], "Image") { importer, picture in
+    forEach(list(use.take("images"), "ImageSet.images"), "Image") { importer, picture in
       var pictureUse = CardUse(picture, "Image")
       var node = importer.image(&pictureUse)
       if node["width"] == nil, let points = CardStyles.imageSizes[size] {
@@ -147,14 +146,15 @@ extension CardImporter {
       importer.ledger.noteRest(of: pictureUse)
       items.append(node.text)
     }
-    if use.view["images"] != nil { ledger.note("ImageSet.images") }
-    return ImportedNode("hStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items))])
+    return ImportedNode(
+      "hStack",
+      [("spacing", 8), ("distribution", "start"), ("alignment", "top"), ("wrap", true), ("items", .array(items))])
   }
 
   mutating func media(_ use: inout CardUse) -> ImportedNode {
     ledger.note("Media", .near, at: use.view.location, "the app plays it; a labelled box stands in its place")
     var data: [(String, JSONText)] = []
-    for key in ["poster", "sources", "altText"] {
+    for key in ["poster", "sources", "altText", "captionSources"] {
       guard let view = use.take(key) else { continue }
       ledger.note("Media.\(key)")
       data.append((key, view.text))

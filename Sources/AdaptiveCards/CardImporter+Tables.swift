@@ -180,8 +180,10 @@ extension CardImporter {
     var use = CardUse(view, "TableCell")
     let before = (cellContent.alignment, cellContent.isHeader)
     cellContent = (place.horizontal ?? cellContent.alignment, isHeader)
+    let around = room
+    room = CardRoom()
     var node = container(&use)
-    cellContent = before
+    (cellContent, room) = (before, around)
     if view["verticalContentAlignment"] == nil, let vertical = place.vertical {
       node["distribution"] = ["center": "center", "bottom": "end"][vertical] ?? "start"
     }

@@ -77,6 +77,30 @@ extension CardImporter {
     return terms.count == 1 ? terms[0] : translator.apply("concat", terms)
   }
 
+  /// The elements of a list, which may be written, or lie in the data as a whole.
+  mutating func list(_ view: JSONView?, _ name: String) -> [JSONView] {
+    guard let view else { return [] }
+    guard let text = view.string, Self.syntax.hasExpression(text) else {
+      ledger.note(name)
+      return view.elements
+    }
+    guard let place = term(text)?.place, place.start == .data, var found = data else {
+      ledger.note(name, .lost, at: view.location, scope.hasData ? "its elements aren't in the data" : Self.missingData)
+      return []
+    }
+    for step in place.steps {
+      let next: JSONView? =
+        switch step {
+        case .key(let key): found[String(decoding: key, as: UTF8.self)]
+        case .index(let index): found.elements.dropFirst(index).first
+        }
+      guard let next else { return [] }
+      found = next
+    }
+    ledger.note(name, .near, at: view.location, "the elements that the data has")
+    return found.elements
+  }
+
   // MARK: Repeated nodes
 
   /// Goes through the elements of a list: those with `$data` once for each element of it, those whose `$when` is false not.

@@ -26,6 +26,10 @@ struct CardImporter {
   /// Where the limit of nodes was passed.
   private(set) var overflow: SourceLocation?
   var nodeLimit = 200_000
+  /// The root of the data as it is written.
+  private(set) var data: JSONView?
+  /// How far an element may reach into the padding around it.
+  var room = CardRoom()
   private var usedIDs: Set<String> = []
   private var count = 0
   private var depth = 0
@@ -34,23 +38,20 @@ struct CardImporter {
 
   mutating func layout(_ card: JSONView, named name: String, data: JSONView?) -> ImportedLayout {
     targets = CardTargets.all(in: card)
-    if let data {
-      scope.frames = [CardScope.Frame(place: ImportedPlace(start: .data, value: ImportedData(data)))]
-    } else if let data = card["$data"], data.kind == .object {
+    self.data = data ?? card["$data"].flatMap { $0.kind == .object ? $0 : nil }
+    if let data = self.data {
       scope.frames = [CardScope.Frame(place: ImportedPlace(start: .data, value: ImportedData(data)))]
     }
     var use = CardUse(card)
     var node = stack(&use)
+    room = CardRoom(all: CardStyles.padding)
+    if card["actions"] != nil { room.bottom = 0 }
     var items = items("body", &use)
-    if use.take("version") != nil { ledger.note("AdaptiveCard.version") }
-    if let words = use.take("speak") {
-      let value = value(words)
-      ledger.note("AdaptiveCard.speak", value.fate, at: words.location, value.words)
-      if value.fate != .lost { node["accessibility"] = .object([("label", value.text)]) }
-    }
+    room = CardRoom()
+    addCardOnly(&use)
     if let actions = use.take("actions") {
       ledger.note("AdaptiveCard.actions")
-      for var row in buttons(actions.elements) {
+      for var row in buttons(list(actions, "AdaptiveCard.actions")) {
         row["margin"] = .object([("top", 16)])
         items.append(row.text)
       }
@@ -70,16 +71,35 @@ struct CardImporter {
     return ImportedLayout(name: name, location: card.location, node: node, fixtures: fixtures)
   }
 
+  /// Properties of a card that say nothing about its looks.
+  mutating func addCardOnly(_ use: inout CardUse) {
+    if let version = use.take("version") {
+      let number = version.string.flatMap { Double($0) }
+      ledger.note(
+        "AdaptiveCard.version", number.map { $0 > 1.6 } == true ? .near : .own, at: version.location,
+        "elements that are newer than 1.6 aren't known")
+    }
+    // Shown by clients that don't know the version.
+    if use.take("fallbackText") != nil { ledger.note("AdaptiveCard.fallbackText") }
+    if let language = use.take("lang") {
+      ledger.note("AdaptiveCard.lang", .near, at: language.location, "dates are in the language of the preview")
+    }
+  }
+
   // MARK: Elements
 
   /// The nodes of a list of elements, with the distances between them.
   mutating func nodes(_ views: [JSONView], isRow: Bool = false) -> [JSONText] {
     var nodes: [JSONText] = []
-    for view in views {
+    let around = room
+    defer { room = around }
+    for (number, view) in views.enumerated() {
+      room = around.part(isRow: isRow, isFirst: number == 0, isLast: number == views.count - 1)
       guard let source = view["$data"] else {
         append(view, isRow: isRow, to: &nodes)
         continue
       }
+      if isRow { room = CardRoom() } else { (room.top, room.bottom) = (0, 0) }
       let type = view["type"]?.string ?? (isRow ? "Column" : "element")
       guard let found = dataFrame(source, type) else { continue }
       guard case .array(let elements)? = found.place.value else {
@@ -129,6 +149,15 @@ struct CardImporter {
     var use = CardUse(view, isRow ? "Column" : nil)
     let isShown = isShown(view, named: use.type)
     if isShown == false { return }
+    if let fallback = fallback(of: use) {
+      ledger.note(use.type)
+      if let condition = view["$when"], isShown == nil {
+        ledger.note("\(use.type).$when", .near, at: condition.location, "computed once")
+        guard known(condition)?.isTrue == true else { return }
+      }
+      if fallback.kind == .object { append(fallback, isRow: isRow, to: &nodes) }
+      return
+    }
     // Kept only where it may be needed: a copy makes the next change dear.
     let before = isShown == nil && view["$when"].flatMap(known)?.isTrue == false ? self : nil
     guard var node = element(&use) else { return }
@@ -154,10 +183,23 @@ struct CardImporter {
       if isSeparated == true {
         nodes.append(ImportedNode("separator", [("margin", .object([(side, .number(distance))]))]).text)
       }
-      if distance > 0 { node["margin"] = .object([(side, .number(distance))]) }
+      if distance > 0 { node.addMargin(side, distance) }
     }
     nodes.append(node.text)
   }
+
+  /// The replacement of an element that is not known: an element, or the word `drop`. Nil for one that is known.
+  func fallback(of use: CardUse) -> JSONView? {
+    guard !Self.types.contains(use.type), let fallback = use.view["fallback"] else { return nil }
+    return fallback.kind == .object || fallback.string == "drop" ? fallback : nil
+  }
+
+  private static let types: Set<String> = [
+    "TextBlock", "RichTextBlock", "Image", "ImageSet", "FactSet", "Media", "Container", "Column", "ColumnSet",
+    "Carousel",
+    "ActionSet", "Table", "Input.Text", "Input.Number", "Input.Date", "Input.Time", "Input.Toggle", "Input.ChoiceSet",
+    "Action.OpenUrl", "Action.Submit", "Action.Execute", "Action.ShowCard", "Action.ToggleVisibility",
+  ]
 
   /// Points before an element.
   private mutating func spacing(_ use: inout CardUse, isNoted: Bool = true) -> Double {
@@ -207,7 +249,7 @@ struct CardImporter {
     case "ActionSet":
       ledger.note("ActionSet")
       if use.take("actions") != nil { ledger.note("ActionSet.actions") }
-      let rows = buttons(use.view["actions"]?.elements ?? [])
+      let rows = buttons(list(use.view["actions"], "ActionSet.actions"))
       return rows.count == 1 ? rows[0] : ImportedNode("vStack", [("spacing", 8), ("items", .array(rows.map(\.text)))])
     case "Table": return table(&use)
     case "Input.Text", "Input.Number", "Input.Date", "Input.Time": return field(&use)
@@ -242,6 +284,19 @@ struct CardImporter {
       }
     }
     take("height", of: &use) { node["height"] = $0 }
+    if let words = use.take("speak") {
+      let value = value(words)
+      ledger.note("\(use.type).speak", value.fate, at: words.location, value.words)
+      if value.fate != .lost, node["accessibility"] == nil { node["accessibility"] = .object([("label", value.text)]) }
+    }
+    if use.view["rtl"]?.bool == false, use.take("rtl") != nil { ledger.note("\(use.type).rtl") }
+    // One that is known needs nothing in its place.
+    if use.take("fallback") != nil { ledger.note("\(use.type).fallback") }
+    if let features = use.take("requires") {
+      let isKnown = features.members.allSatisfy { $0.key == "adaptiveCards" }
+      ledger.note(
+        "\(use.type).requires", isKnown ? .own : .near, at: features.location, "the app is taken to have the feature")
+    }
     if let action = use.take("selectAction") {
       let texts = self.actions(action, "\(use.type).selectAction")
       if texts.count == 1 { node["action"] = texts[0] }

@@ -4,7 +4,7 @@ import Workspaces
 
 extension ImportFormat {
   package static let adaptiveCards = ImportFormat(
-    name: "adaptive-cards", summary: "cards of Adaptive Cards 1.0 to 1.6",
+    name: "adaptive-cards", summary: "cards of Adaptive Cards up to 1.6",
     recognizes: { $0["type"]?.string == "AdaptiveCard" },
     layouts: { source throws(Refusal) in
       var result = ImportedLayouts(texts: CardStyles.texts)
@@ -12,11 +12,6 @@ extension ImportFormat {
         guard card["type"]?.string == "AdaptiveCard" else {
           throw Refusal(
             .importSource, "a card has the type \"AdaptiveCard\"", at: card.location, fix: "import cards one a file")
-        }
-        if let version = card["version"], !versions.contains(version.string ?? "") {
-          throw Refusal(
-            .importSource, "version \(version.text) of Adaptive Cards isn't read", at: version.location,
-            fix: "the versions are 1.0 to 1.6")
         }
         var importer = CardImporter()
         let name = FilePath.name(source.file)
@@ -31,6 +26,4 @@ extension ImportFormat {
       }
       return result
     })
-
-  private static let versions = (0...6).map { "1.\($0)" }
 }

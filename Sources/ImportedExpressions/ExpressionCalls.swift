@@ -120,6 +120,8 @@ enum DateFormatWords {
     if let pattern = standard[text] { return pattern }
     var result = ""
     var rest = text[...]
+    // .NET writes letters that are no field as they are.
+    let literals: [Character] = ["T", "Z"]
     while let first = rest.first {
       let run = rest.prefix { $0 == first }
       rest = rest[run.endIndex...]
@@ -130,6 +132,7 @@ enum DateFormatWords {
       case ("d", 4): result += "EEEE"
       case ("t", 1...2): result += "a"
       case ("'", _): result += run
+      case (let letter, _) where literals.contains(letter): result += "'\(run)'"
       case (let other, _) where other.isLetter: return nil
       default: result += run
       }

@@ -228,7 +228,6 @@ import Workspaces
     arguments: [
       (#"{"hello": 1}"#, "import.source", 1, 1), ("\n [1, 2]", "import.source", 2, 2),
       ("null", "import.source", 1, 1), ("hello", "json.syntax", 1, 1), ("", "json.syntax", 1, 1),
-      ("{\"type\": \"AdaptiveCard\",\n \"version\": \"9.0\"}", "import.source", 2, 13),
       ("[{\"version\": \"v0.1\",\n\"createSurface\": {\"surfaceId\": \"a\"}}]", "import.source", 1, 14),
       ("{\"createSurface\": {}}", "import.source", 1, 19),
       (
