@@ -83,12 +83,18 @@ extension DivImporter {
     if texts.count > 1 { events.append(("click", .array(texts))) }
     for (keys, event) in [
       (["longtap_actions"], "long_press"), (["visibility_action", "visibility_actions"], "view"),
-      (["doubletap_actions"], "double_tap"), (["enter_key_actions"], "submit"),
+      (["doubletap_actions"], "double_tap"), (["enter_key_actions"], "submit"), (["selected_actions"], "selected"),
+      (["disappear_action", "disappear_actions"], "disappear"), (["press_start_actions"], "press_start"),
+      (["press_end_actions"], "press_end"), (["hover_start_actions"], "hover_start"),
+      (["hover_end_actions"], "hover_end"),
     ] {
       for key in keys {
         guard let value = element.take(key) else { continue }
         let list = value.view.kind == .array ? value.elements : [value]
-        let texts = actions(list, "\(element.type).\(key)", at: value)
+        let isKnown = ["long_press", "view", "double_tap", "submit"].contains(event)
+        let texts = actions(
+          list, "\(element.type).\(key)", at: value,
+          otherwise: isKnown ? nil : "the app must know this event by its name")
         events.removeAll { $0.0 == event }
         if !texts.isEmpty { events.append((event, texts.count == 1 ? texts[0] : .array(texts))) }
       }
@@ -107,8 +113,12 @@ extension DivImporter {
   }
 
   /// Actions in their order.
-  mutating func actions(_ values: [DivValue], _ name: String, at place: DivValue) -> [JSONText] {
-    var (fate, words) = (ImportFate.own, "")
+  ///
+  /// - Parameter otherwise: what keeps them from being own.
+  mutating func actions(
+    _ values: [DivValue], _ name: String, at place: DivValue, otherwise: String? = nil
+  ) -> [JSONText] {
+    var (fate, words) = (otherwise == nil ? ImportFate.own : .near, otherwise ?? "")
     var texts: [JSONText] = []
     for value in values {
       guard bool(value["is_enabled"]) != false else { continue }
@@ -136,9 +146,10 @@ extension DivImporter {
     if let call = url.string.flatMap(DivCall.init) {
       if let texts = changes(of: call) { return (texts, .own, "") }
       let arguments = call.arguments.sorted { $0.key < $1.key }.map { ($0.key, JSONText.string($0.value)) }
+      // Other names than those of DivKit are the app's own.
       return (
-        [.object([("action", "custom"), ("name", .string(call.name)), ("arguments", .object(arguments))])], .near,
-        "the app must know this action by its name"
+        [.object([("action", "custom"), ("name", .string(call.name)), ("arguments", .object(arguments))])],
+        DivCall.names.contains(call.name) ? .near : .own, "the app must know this action by its name"
       )
     }
     guard let term = term(url) else { return ([], .lost, "layouts can't compute \(Self.words(url))") }
@@ -161,10 +172,17 @@ extension DivImporter {
       else {
         break
       }
-      return ([.set(ImportedPlace.key(name), term.text)], term.fate, "computed once")
+      return ([.set(variables.storedKey(name), term.text)], term.fate, "computed once")
     case "set_state":
       guard let path = typed["state_id"]?.string, let texts = states.changes(path, stateKey) else { break }
       return (texts, .own, "")
+    case "set_stored_value":
+      guard let name = typed["name"]?.string, let wanted = typed["value"]?["value"], let term = term(wanted) else {
+        break
+      }
+      return ([.set(ImportedPlace.key(name), term.text)], term.fate, "computed once")
+    case "scroll_to", "scroll_by":
+      if let texts = scrolled(typed, by: type == "scroll_by") { return (texts, .own, "") }
     default: break
     }
     let members: [(String, JSONText)] = [("action", "custom"), ("name", .string(type)), ("arguments", typed.text())]
@@ -175,10 +193,11 @@ extension DivImporter {
   private func changes(of call: DivCall) -> [JSONText]? {
     switch call.name {
     case "set_state": return call.arguments["state_id"].flatMap { states.changes($0, stateKey) }
-    case "set_current_item", "set_next_item", "set_previous_item": return turn(call)
+    case "set_current_item", "set_next_item", "set_previous_item", "scroll_to_position", "scroll_to_start":
+      return turn(call)
     case "set_variable":
       guard let name = call.arguments["name"], let words = call.arguments["value"] else { return nil }
-      return [.set(ImportedPlace.key(name), value(words, of: name))]
+      return [.set(variables.storedKey(name), value(words, of: name))]
     case "set_stored_value":
       guard let name = call.arguments["name"], let words = call.arguments["value"] else { return nil }
       return [.set(ImportedPlace.key(name), .string(words))]
@@ -186,26 +205,61 @@ extension DivImporter {
     }
   }
 
-  /// Another page of a pager, or another tab.
+  /// Another page of a pager, another item of a list, or another tab.
   private func turn(_ call: DivCall) -> [JSONText]? {
     guard let id = call.arguments["id"] else { return nil }
-    if survey.tabs.contains(id) {
-      guard call.name == "set_current_item", let item = call.arguments["item"], Int(item) != nil else { return nil }
-      return [.set(elementKey("tab_" + ImportedPlace.key(id)), .string(item))]
+    let isRing = call.arguments["overflow"] == "ring"
+    switch call.name {
+    case "set_current_item", "scroll_to_position":
+      guard let item = call.arguments["item"] ?? call.arguments["position"] else { return nil }
+      return Int(item).flatMap { turned(id, to: $0) }
+    case "scroll_to_start": return turned(id, to: 0)
+    case "set_previous_item", "set_next_item":
+      let step = call.arguments["step"].flatMap { Int($0) } ?? 1
+      return turned(id, by: call.name == "set_next_item" ? step : -step, isRing: isRing)
+    default: return nil
     }
+  }
+
+  private func scrolled(_ typed: DivValue, by isStep: Bool) -> [JSONText]? {
+    guard let id = typed["id"]?.string else { return nil }
+    guard !isStep else {
+      guard typed["offset"] == nil, let count = number(typed["item_count"]) else { return nil }
+      return turned(id, by: Int(clamping: count), isRing: typed["overflow"]?.string == "ring")
+    }
+    let destination = typed["destination"]
+    switch destination?["type"]?.string {
+    case "index": return number(destination?["value"]).flatMap { turned(id, to: Int(clamping: $0)) }
+    case "start": return turned(id, to: 0)
+    case "end":
+      guard survey.tabs[id] == nil, let count = pageCount(of: id) else { return nil }
+      return [.set(pageKey(id), .call("subtract", [count, 1]))]
+    default: return nil
+    }
+  }
+
+  private func turned(_ id: String, to number: Int) -> [JSONText]? {
+    if survey.tabs[id] != nil { return [.set(elementKey("tab_" + ImportedPlace.key(id)), .string(String(number)))] }
+    return survey.pagers[id] == nil ? nil : [.set(pageKey(id), .integer(max(0, number)))]
+  }
+
+  /// Goes on by some pages, at the ends no further, or around.
+  private func turned(_ id: String, by step: Int, isRing: Bool) -> [JSONText]? {
     guard survey.pagers[id] != nil else { return nil }
     let page = stored(pageOf: id, isKnown: true)
-    switch call.name {
-    case "set_current_item":
-      return call.arguments["item"].flatMap { Int($0) }.map { [.set(pageKey(id), .integer(max(0, $0)))] }
-    case "set_previous_item":
-      let isFirst = JSONText.call("less", [page, 1])
-      return [.set(pageKey(id), .call("if", [isFirst, 0, .call("subtract", [page, 1])]))]
-    default:
-      let next = JSONText.call("add", [page, 1])
-      guard let count = pageCount(of: id) else { return [.set(pageKey(id), next)] }
-      return [.set(pageKey(id), .call("if", [.call("less", [next, count]), next, page]))]
+    guard step >= 0 else {
+      let previous = JSONText.call("subtract", [page, .integer(-step)])
+      var first: JSONText = 0
+      if isRing {
+        guard let count = pageCount(of: id) else { return nil }
+        first = .call("add", [previous, count])
+      }
+      return [.set(pageKey(id), .call("if", [.call("less", [page, .integer(-step)]), first, previous]))]
     }
+    let next = JSONText.call("add", [page, .integer(step)])
+    guard let count = pageCount(of: id) else { return isRing ? nil : [.set(pageKey(id), next)] }
+    let last: JSONText = isRing ? .call("subtract", [next, count]) : .call("subtract", [count, 1])
+    return [.set(pageKey(id), .call("if", [.call("less", [next, count]), next, last]))]
   }
 
   /// A value in a url, of the type that its variable has.
@@ -214,7 +268,7 @@ extension DivImporter {
     if syntax.hasExpression(words), let parts = syntax.parts(of: words) {
       return ExpressionTranslator(scope: self).joined(parts)?.text ?? .string(words)
     }
-    switch variables.values[name]?.type {
+    switch variables[name]?.type {
     case "integer", "number": return Double(words).map { .number($0) } ?? .string(words)
     case "boolean": return .bool(words == "true" || words == "1")
     case "color": return .string(DivColor.text(words) ?? words)

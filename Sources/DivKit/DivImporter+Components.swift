@@ -128,7 +128,9 @@ extension DivImporter {
     node = grounded(&element, node)
     noteRest(of: element)
     // A box with a ratio, or one that comes and goes, is the business of the use.
-    guard made.pending == 0, node["hidden"] == nil, node["aspect_ratio"] == nil, element.fault == nil else {
+    let isStretchedLine = node.type == "separator" && (fills.width || fills.height)
+    guard made.pending == 0, node["hidden"] == nil, node["aspect_ratio"] == nil, element.fault == nil, !isStretchedLine
+    else {
       self = before
       return nil
     }

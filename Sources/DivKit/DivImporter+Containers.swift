@@ -23,7 +23,7 @@ extension DivImporter {
       node = ImportedNode("zStack", [("alignment", .string(Self.position(horizontal, vertical)))])
       parent = .overlap(horizontal: horizontal, vertical: vertical)
     case "horizontal":
-      let across = vertical == "baseline" ? "first_baseline" : Self.down[vertical] ?? "top"
+      let across = vertical == "baseline" ? baseline(of: element) : Self.down[vertical] ?? "top"
       node = ImportedNode(
         "hStack", [("alignment", .string(across)), ("distribution", Self.distributions[horizontal] ?? "start")])
       parent = .horizontal
@@ -48,6 +48,12 @@ extension DivImporter {
     addItems(&element, to: &node, in: parent)
     addSeparator(&element, to: &node, isHorizontal: orientation == "horizontal")
     return node
+  }
+
+  /// Pictures stand on the baseline with their bottom edge, which they do here with the last one.
+  private func baseline(of element: DivElement) -> String {
+    let kinds = (element["items"]?.elements ?? []).map { DivElement($0, templates, budget).type }
+    return kinds.contains { ["image", "gif", "video"].contains($0) } ? "last_baseline" : "first_baseline"
   }
 
   mutating func addSpacing(_ key: String, _ element: inout DivElement, to node: inout ImportedNode) {
@@ -85,13 +91,26 @@ extension DivImporter {
 
   // MARK: Repeated nodes
 
+  /// Data that is written in a builder as data of the fixture, where a repeated node finds it; nil for other data.
+  private mutating func written(_ value: DivValue?, in node: ImportedNode) -> DivTerm? {
+    guard let value, value.view.kind == .array, !value.view.elements.isEmpty, node.type != "zStack", component == nil,
+      !isExpanding, let document = try? JSONDocument(parsing: value.text().bytes, file: "")
+    else { return nil }
+    let place = variables.add(written: ImportedData(JSONView(document)))
+    return DivTerm(
+      text: place.reference(isRepeated: isRepeated), value: ImportedValue(place.value), fate: .own, isConstant: false)
+  }
+
   /// A stack that repeats the prototypes of a builder for each element of its data.
   private mutating func repeating(
     _ builder: DivValue, _ element: DivElement, _ node: ImportedNode, in parent: DivParent
   ) -> ImportedNode {
     var node = node
     let name = "\(element.type).item_builder"
-    let source = builder["data"].flatMap(term)
+    let written = written(builder["data"], in: node)
+    let source = written ?? builder["data"].flatMap(term)
+    // Data that never changes gives the same picture with a node for each element.
+    let expandedFate: ImportFate = builder["data"]?.view.kind == .array ? .helper : .near
     guard let source, case .array(let elements)? = source.value?.data else {
       note(name, .lost, at: builder, "its data is not an array that is known")
       node["items"] = []
@@ -104,33 +123,40 @@ extension DivImporter {
     else {
       // Written data, and data without a place of its own: a node for each element.
       node["items"] = .array(expanded(elements, named: item, prototypes, in: parent).map(\.text))
-      note(name, .near, at: builder, "a node for each element that there is")
+      note(name, expandedFate, at: builder, "a node for each element that there is")
       return node
     }
-    let before = self
+    let state = self
     let lost = ledger.count(.lost)
     repeated.append((item, ImportedData.sample(of: elements)))
     self.elements.append(.ofEach)
     repeatedStates.formUnion(stateIDs(in: prototypes))
     var items: [ImportedNode] = []
+    // An element is shown by the first prototype whose selector is true for it.
+    var before: [JSONText] = []
     for prototype in prototypes {
-      guard let view = prototype["div"], var made = self.element(view, in: parent) else { continue }
-      if let selector = prototype["selector"] {
-        if let term = term(selector), term.fate == .own {
-          if !term.isConstant { made["hidden"] = .call("not", [term.text]) }
-        } else {
-          note(name, .lost, at: selector, "layouts can't compute it")
-        }
+      let selector = prototype["selector"].map { ($0, term($0)) }
+      if let selector, selector.1?.fate != .own { note(name, .lost, at: selector.0, "layouts can't compute it") }
+      let condition = selector.flatMap { $0.1 }
+      if condition?.isConstant == true, condition?.value?.isTrue == false { continue }
+      if let view = prototype["div"], var made = self.element(view, in: parent) {
+        var hidden = before
+        if let condition, !condition.isConstant { hidden.append(.call("not", [condition.text])) }
+        if let own = made["hidden"] { hidden.append(own) }
+        if !hidden.isEmpty { made["hidden"] = hidden.count == 1 ? hidden[0] : .call("or", hidden) }
+        items.append(made)
       }
-      items.append(made)
+      guard let condition, !condition.isConstant else { break }
+      before.append(condition.text)
     }
     repeated.removeLast()
-    (self.elements, repeatedStates) = (before.elements, before.repeatedStates)
+    (self.elements, repeatedStates) = (state.elements, state.repeatedStates)
     guard ledger.count(.lost) == lost else {
       // Something in it is computed once, which needs a node for each.
-      self = before
+      self = state
+      if written != nil { variables.removeWritten() }
       node["items"] = .array(expanded(elements, named: item, prototypes, in: parent).map(\.text))
-      note(name, .near, at: builder, "a node for each element that there is")
+      note(name, expandedFate, at: builder, "a node for each element that there is")
       return node
     }
     note(name, items.count > 1 ? .helper : .own, at: builder, "a node for each prototype, of which one is shown")
@@ -154,13 +180,13 @@ extension DivImporter {
     _ elements: [ImportedData], named item: String, _ prototypes: [DivValue], in parent: DivParent
   ) -> [ImportedNode] {
     var result: [ImportedNode] = []
-    let (before, wasExpanding, around, states) = (variables, isExpanding, self.elements, repeatedStates)
+    let (before, wasExpanding, around, states) = (variables.visible, isExpanding, self.elements, repeatedStates)
     isExpanding = true
     repeatedStates.formUnion(stateIDs(in: prototypes))
-    defer { (variables, isExpanding, self.elements, repeatedStates) = (before, wasExpanding, around, states) }
+    defer { (variables.visible, isExpanding, self.elements, repeatedStates) = (before, wasExpanding, around, states) }
     for (index, element) in elements.enumerated() {
-      variables.bind(item, element)
-      variables.bind("index", .leaf(.integer(index)))
+      variables.bind(item, element, depth: around.count)
+      variables.bind("index", .leaf(.integer(index)), depth: around.count)
       self.elements = around + [.number(index)]
       let prototype = prototypes.first { $0["selector"].map { bool($0) == true } ?? true }
       if let view = prototype?["div"], let node = self.element(view, in: parent) { result.append(node) }

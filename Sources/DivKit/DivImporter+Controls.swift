@@ -5,17 +5,36 @@ import JSONDocument
 
 /// Controls, and what the app draws.
 extension DivImporter {
-  mutating func separator(_ element: inout DivElement) -> ImportedNode {
-    note(element)
+  mutating func separator(_ element: inout DivElement, in parent: DivParent) -> ImportedNode {
     var node = ImportedNode("separator")
-    guard let style = element.take("delimiter_style") else { return node }
-    let color = color(style["color"])
-    note(
-      "separator.delimiter_style", style["color"] == nil ? .own : color?.fate ?? .lost, at: style,
-      "its colour can't be computed")
-    node["color"] = color?.text ?? "#14000000"
-    if style["orientation"].flatMap(term)?.value?.string == "vertical" { node["type"] = "vertical" }
-    return node
+    var isVertical = false
+    var isClear = false
+    if let style = element.take("delimiter_style") {
+      let color = color(style["color"])
+      note(
+        "separator.delimiter_style", style["color"] == nil ? .own : color?.fate ?? .lost, at: style,
+        "its colour can't be computed")
+      node["color"] = color?.text ?? "#14000000"
+      isVertical = style["orientation"].flatMap(term)?.value?.string == "vertical"
+      isClear = style["color"]?.string.flatMap(DivColor.text).map { $0.utf8.count == 9 && $0.hasPrefix("#00") } ?? false
+    }
+    if isVertical { node["type"] = "vertical" }
+    let isInRow = if case .horizontal = parent { true } else if case .list(true) = parent { true } else { false }
+    // A line is as thick as it is, and lies across a row by itself: one in a larger place has a box around it.
+    let isStretched =
+      element[isVertical ? "width" : "height"]?["type"]?.string == "match_parent" || isInRow && !isVertical
+    guard isStretched || isClear else {
+      note(element)
+      return node
+    }
+    if isClear {
+      note(element)
+      return ImportedNode("vStack", [("items", [])])
+    }
+    note(element, .helper, "a box around the line")
+    node[isVertical ? "height" : "width"] = "fill"
+    let box: [(String, JSONText)] = isVertical ? [("alignment", "center")] : [("distribution", "center")]
+    return ImportedNode("vStack", box + [("items", .array([node.text]))])
   }
 
   /// Takes the value of a control from a variable.
@@ -69,29 +88,55 @@ extension DivImporter {
 
   mutating func input(_ element: inout DivElement) -> ImportedNode {
     note(element)
-    var node = ImportedNode("text_field", [("text", "")])
+    var node = ImportedNode("text_field", [("text", ""), ("plain", true), ("show_reset_button", false)])
     bind("text_variable", as: "text", &element, to: &node) { $0.number != nil || $0.isText }
-    move("hint_text", as: "placeholder", &element, to: &node)
     let kinds = Array(Self.kinds.keys) + ["single_line_text", "password"]
     let kind = word("keyboard_type", &element, among: kinds) ?? "multi_line_text"
     if kind == "password" { node["visual_transformation"] = "password" }
     // Without a type a field has many lines, but begins with one.
     if element["keyboard_type"] != nil { node["kind"] = Self.kinds[kind] }
+    if kind == "single_line_text" || kind == "password" { node["single_line"] = true }
     node["text_style"] = font(&element, standard: 12)
     moveBool("is_enabled", as: "enabled", &element, to: &node)
+    addFieldLooks(&element, to: &node)
+    if let lines = element.take("max_visible_lines") {
+      note("input.max_visible_lines", .near, at: lines, "more lines are cut, and can't be scrolled")
+      if let count = number(lines), count >= 1 { node["max_lines"] = .number(min(count.rounded(), 10_000)) }
+    }
     for (key, words) in [
-      ("text_color", "fields have the colours of the design system"),
-      ("line_height", "fields have the lines of their font"),
-      ("letter_spacing", "fields have the distances of their font"),
-      ("text_alignment_horizontal", "texts begin at the start"),
-      ("text_alignment_vertical", "texts are in the middle"), ("mask", "a field shows what is typed"),
-      ("max_length", "a field takes any length"), ("filters", "a field takes any text"),
+      ("mask", "a field shows what is typed"), ("max_length", "a field takes any length"),
+      ("filters", "a field takes any text"),
     ] {
       guard let value = element.take(key) else { continue }
       note("input.\(key)", .near, at: value, words)
     }
     addValidators(&element, to: &node)
     return node
+  }
+
+  /// Colours, lines and alignment of a field's value and of its hint.
+  private mutating func addFieldLooks(_ element: inout DivElement, to node: inout ImportedNode) {
+    var value = ImportedNode("label", [("color", "#000000")])
+    moveColor("text_color", as: "color", &element, to: &value)
+    move("line_height", as: "line_height", &element, to: &value) {
+      $0.plainNumber.map { (0...1000).contains($0) } ?? false
+    }
+    move("letter_spacing", as: "letter_spacing", &element, to: &value) {
+      $0.plainNumber.map { abs($0) <= 100 } ?? false
+    }
+    if let word = word("text_alignment_horizontal", &element, among: Array(Self.textAlignments.keys)) {
+      value["text_align"] = Self.textAlignments[word]
+    }
+    let sides = ["top", "center", "bottom", "baseline"]
+    let vertical = word("text_alignment_vertical", &element, among: sides) ?? "center"
+    value["text_align_vertical"] = .string(vertical == "baseline" ? "center" : vertical)
+    node["value_style"] = .object(value.members)
+    var hint = value
+    hint["color"] = "#73000000"
+    moveColor("hint_color", as: "color", &element, to: &hint)
+    move("hint_text", as: "text", &element, to: &hint)
+    hint["markdown"] = false
+    if hint["text"] != nil { node["placeholder"] = .object(hint.members) }
   }
 
   private mutating func addValidators(_ element: inout DivElement, to node: inout ImportedNode) {
@@ -120,7 +165,7 @@ extension DivImporter {
 
   mutating func select(_ element: inout DivElement) -> ImportedNode {
     note(element)
-    var node = ImportedNode("select")
+    var node = ImportedNode("select", [("plain", true)])
     if let options = element.take("options") {
       var (fate, texts) = (ImportFate.own, [JSONText]())
       for option in options.elements {
@@ -132,12 +177,8 @@ extension DivImporter {
       node["options"] = .array(texts)
     }
     bind("value_variable", as: "selected", &element, to: &node) { $0.number != nil || $0.isText }
-    move("hint_text", as: "placeholder", &element, to: &node)
     node["text_style"] = font(&element, standard: 12)
-    for key in ["text_color", "line_height", "letter_spacing", "text_alignment_horizontal", "text_alignment_vertical"] {
-      guard let value = element.take(key) else { continue }
-      note("select.\(key)", .near, at: value, "fields have the looks of the design system")
-    }
+    addFieldLooks(&element, to: &node)
     return node
   }
 

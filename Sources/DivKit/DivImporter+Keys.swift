@@ -40,7 +40,7 @@ extension DivImporter {
     return elementKey(count == 1 ? key : "\(key)_\(count)")
   }
 
-  /// The name of the page that a pager shows.
+  /// The name of the page that a pager shows, or of the item that a list begins at.
   func pageKey(_ id: String) -> String { elementKey("page_" + ImportedPlace.key(id)) }
 
   /// The ids of the elements with states in some views and in the templates that they use.
@@ -67,6 +67,10 @@ extension DivImporter {
     var isStateful = false
     while !isStateful, let view = rest.popLast() {
       rest += view.parts
+      guard view["variables"] == nil else {
+        isStateful = true
+        break
+      }
       guard let type = view["type"]?.string else { continue }
       isStateful = ["tabs", "state", "pager", "indicator"].contains(type)
       if let template = templates[type], seen.insert(type).inserted { rest.append(template) }

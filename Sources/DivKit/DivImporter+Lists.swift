@@ -18,7 +18,34 @@ extension DivImporter {
     if let columns = element.take("column_count") {
       note("gallery.column_count", number(columns) == 1 ? .own : .near, at: columns, "the items are in one line")
     }
-    return scroll(&element, stack, isHorizontal: isHorizontal)
+    var list = scroll(&element, stack, isHorizontal: isHorizontal)
+    addSteps(&element, to: &list)
+    return list
+  }
+
+  /// The item that a list begins at, and whether it goes on item by item.
+  private mutating func addSteps(_ element: inout DivElement, to list: inout ImportedNode) {
+    let isPaged = word("scroll_mode", &element, among: ["default", "paging"]) == "paging"
+    let first = element.take("default_item")
+    let start = number(first).map { Int(clamping: $0) }
+    let isScrolled = element["id"]?.string.map(survey.scrolled.contains) ?? false
+    let alignment = element.take("scroll_content_alignment")
+    let isAtStart = (alignment?.string ?? "start") == "start"
+    if let alignment {
+      note("gallery.scroll_content_alignment", isAtStart ? .own : .near, at: alignment, "an item stops at the start")
+    }
+    if let first {
+      let isExact = start == 0 || isPaged && isAtStart
+      note(
+        "gallery.default_item", start == nil ? .lost : isExact && !isComputed(first) ? .own : .near, at: first,
+        isExact ? "computed once" : "the list goes on item by item")
+    }
+    guard isPaged || isScrolled || (start ?? 0) > 0 else { return }
+    list["page"] = "item"
+    let key = element["id"]?.string.map { pageKey($0) } ?? freshKey("page_\(element.view.node.index)")
+    var page = ImportedPlace.stored(key)
+    if let start, start > 0 { page.value = .leaf(.integer(start)) }
+    list["current_page"] = page.reference(isRepeated: isRepeated)
   }
 
   /// Pages, of which one is shown by a value that the device stores.

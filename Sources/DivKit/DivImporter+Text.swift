@@ -37,9 +37,7 @@ extension DivImporter {
     addDecoration(&element, to: &node)
     if let gradient = element.take("text_gradient") {
       if let brush = self.gradient(gradient) {
-        note(
-          "text.text_gradient", brush.isExact ? .own : .near, at: gradient,
-          "a gradient in the nearest of eight directions")
+        note("text.text_gradient", .near, at: gradient, "pictures show the colour of the text")
         node["text_brush"] = brush.text
       } else {
         note("text.text_gradient", .lost, at: gradient, "its colours can't be computed")
@@ -204,6 +202,10 @@ extension DivImporter {
     node["content_scale"] = Self.scales[scale]
     addAspect(&element, to: &node)
     moveColor("tint_color", as: "color_filter", &element, to: &node)
+    if let mode = element.take("tint_mode") {
+      let isPlain = mode.string == "source_in"
+      note("\(element.type).tint_mode", isPlain ? .own : .near, at: mode, "the colour is put over the picture")
+    }
     if let tint = node["color_filter"] { node["color_filter"] = .object([("tint", tint)]) }
     let keys = ["content_alignment_horizontal", "content_alignment_vertical"]
     let words = [

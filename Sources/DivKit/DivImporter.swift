@@ -93,9 +93,14 @@ struct DivImporter {
     switch card.content {
     case .states(let views):
       for (key, value) in card.view.members where !["variables", "states", "log_id", "$schema"].contains(key) {
+        if key == "transition_animation_selector", value.string == "none" {
+          note("card.\(key)", at: DivValue(value, nil))
+          continue
+        }
         note("card.\(key)", .lost, at: DivValue(value, nil), "layouts have nothing that says it")
       }
       root = states(views)
+      if views.count == 1, let view = views.first?["div"] { root = narrow(root, view) }
     case .div: root = self.root(card.view)
     case .patch(let changes):
       note("patch", .near, at: DivValue(card.view, nil), "the elements that it brings, one below the other")
@@ -113,10 +118,19 @@ struct DivImporter {
   private mutating func addVariables(of card: DivSource) {
     guard case .states(let roots) = card.content else { return }
     for view in card.view["variables"]?.elements ?? [] {
-      let isKnown = variables.add(view, changed: survey.changed)
+      let isKnown = variables.add(DivValue(view, nil), changed: survey.changed)
       note("variable", isKnown ? .own : .lost, at: DivValue(view, nil), "a variable has a name and a value")
     }
     states = DivStates(of: survey.stateVariables, hasRoot: roots.count > 1, variables)
+  }
+
+  /// A root that is as wide as its content and can be seen: a layout is as wide as the screen, so a stack is around it.
+  private mutating func narrow(_ root: ImportedNode, _ view: JSONView) -> ImportedNode {
+    let isSeen = ["bg_color", "border", "gradient", "shadow"].contains { root[$0] != nil }
+    guard root["width"] == nil, root["weight"] == nil, isSeen else { return root }
+    note("card.div", .helper, at: DivValue(view, nil), "a stack around a root that is as wide as its content")
+    return ImportedNode(
+      "vStack", [("alignment", "leading"), ("distribution", "start"), ("items", .array([root.text]))])
   }
 
   mutating func root(_ view: JSONView?) -> ImportedNode {
@@ -149,8 +163,9 @@ struct DivImporter {
       note(element.type.isEmpty ? "element" : element.type, .lost, at: value, fault)
       return nil
     }
-    let variablesBefore = variables
-    defer { if depth > 1 { variables.restore(variablesBefore) } }
+    // Their values stay in the fixture.
+    let visible = variables.visible
+    defer { if depth > 1 { variables.visible = visible } }
     addVariables(&element)
     var node = node(&element, in: parent)
     addBox(&element, to: &node, in: parent)
@@ -171,7 +186,7 @@ struct DivImporter {
     case "grid": grid(&element)
     case "tabs": tabs(&element)
     case "state": state(&element)
-    case "separator": separator(&element)
+    case "separator": separator(&element, in: parent)
     case "slider": slider(&element)
     case "input": input(&element)
     case "select": select(&element)
@@ -187,7 +202,9 @@ struct DivImporter {
   mutating func addVariables(_ element: inout DivElement) {
     guard let views = element.take("variables") else { return }
     var isKnown = true
-    for view in views.elements { isKnown = variables.add(view.view, changed: []) && isKnown }
+    for view in views.elements {
+      isKnown = variables.add(view, changed: survey.changed, elementKey("")) && isKnown
+    }
     note("\(element.type).variables", isKnown ? .own : .lost, at: views, "a variable has a name and a value")
   }
 

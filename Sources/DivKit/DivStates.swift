@@ -18,7 +18,7 @@ struct DivStates {
   ///   - hasRoot: whether the card has several states itself.
   init(of names: [String: String], hasRoot: Bool, _ variables: DivVariables) {
     self.hasRoot = hasRoot
-    keys = names.filter { variables.values[$0.value]?.isStored == true }.mapValues(ImportedPlace.key)
+    keys = names.filter { variables[$0.value]?.isStored == true }.mapValues(ImportedPlace.key)
   }
 
   /// The name under which the state of an element is stored.

@@ -8,10 +8,12 @@ struct DivSurvey {
   private(set) var uses: [String: Int] = [:]
   /// The variables that the states of elements are in, by the ids of the elements.
   private(set) var stateVariables: [String: String] = [:]
-  /// The pagers with an id.
+  /// The pagers and galleries with an id.
   private(set) var pagers: [String: JSONView] = [:]
-  /// The ids of tabs.
-  private(set) var tabs: Set<String> = []
+  /// The tabs with an id.
+  private(set) var tabs: [String: JSONView] = [:]
+  /// The ids that actions name, mostly those that they scroll.
+  private(set) var scrolled: Set<String> = []
 
   init() {}
 
@@ -43,13 +45,15 @@ struct DivSurvey {
         uses[DivUse.name(name, fields), default: 0] += 1
       }
       if type == "set_variable", let name = string("variable_name") { changed.insert(name) }
-      if let url = string("url"), let call = DivCall(url), call.name == "set_variable" {
-        if let name = call.arguments["name"] { changed.insert(name) }
+      if let url = string("url"), let call = DivCall(url) {
+        if call.name == "set_variable", let name = call.arguments["name"] { changed.insert(name) }
+        if let id = call.arguments["id"] { scrolled.insert(id) }
       }
       if let id = string("id"), let type {
         let kind = Self.kind(of: type, templates)
-        if kind == "pager" { pagers[id] = JSONView(document, node) }
-        if kind == "tabs" { tabs.insert(id) }
+        if kind == "pager" || kind == "gallery" { pagers[id] = JSONView(document, node) }
+        if kind == "tabs" { tabs[id] = JSONView(document, node) }
+        if kind == "scroll_to" || kind == "scroll_by" { scrolled.insert(id) }
       }
       if let name = string("state_id_variable") {
         changed.insert(name)

@@ -11,56 +11,98 @@ struct DivVariables {
     let isStored: Bool
     /// Whether it is no place in the data.
     var isBound = false
+    /// Stands behind the key under which it is stored.
+    var suffix = ""
   }
 
-  private(set) var values: [String: Variable] = [:]
-  private var names: [String] = []
-  /// The names that a place sees.
-  private var visible: Set<String> = []
+  /// By their keys.
+  private var all: [String: Variable] = [:]
+  private var keys: [String] = []
+  /// The keys of the variables that a place sees, by their names. One of an element hides those around it.
+  var visible: [String: String] = [:]
+  /// By name, the number of the next key.
+  private var numbers: [String: Int] = [:]
 
-  /// - Parameter changed: the names of those that actions change.
-  mutating func add(_ view: JSONView, changed: Set<String>) -> Bool {
-    guard let name = view["name"]?.string, let value = view["value"] else { return false }
+  /// - Parameters:
+  ///   - changed: the names of those that actions change.
+  ///   - suffix: stands behind the key of one that is stored: of a repeated element each has one of its own.
+  mutating func add(_ view: DivValue, changed: Set<String>, _ suffix: String = "") -> Bool {
+    guard let name = view["name"]?.string, let value = view["value"]?.view else { return false }
     let type = view["type"]?.string ?? "string"
     var data = ImportedData(value)
     if type == "color", let color = value.string.flatMap(DivColor.text) { data = .leaf(.string(color)) }
     if type == "boolean", let number = value.number { data = .leaf(.bool(number != 0)) }
-    visible.insert(name)
-    guard values[name] == nil else { return true }
-    names.append(name)
-    values[name] = Variable(type: type, value: data, isStored: changed.contains(name) && data.isScalar)
+    let key = unusedKey(name)
+    visible[name] = key
+    keys.append(key)
+    all[key] = Variable(type: type, value: data, isStored: changed.contains(name) && data.isScalar, suffix: suffix)
     return true
   }
 
-  /// Takes back the variables of an element, once its content is imported; their values stay in the fixture.
-  mutating func restore(_ before: DivVariables) {
-    visible = before.visible
+  /// Adds data that an element has written in it.
+  mutating func add(written data: ImportedData) -> ImportedPlace {
+    let key = unusedKey("items")
+    keys.append(key)
+    all[key] = Variable(type: "array", value: data, isStored: false)
+    return ImportedPlace(start: .data, steps: [.key(Array(key.utf8))], value: data)
   }
 
+  private mutating func unusedKey(_ name: String) -> String {
+    guard all[name] != nil else { return name }
+    var number = numbers[name] ?? 2
+    while all["\(name)_\(number)"] != nil { number += 1 }
+    numbers[name] = number + 1
+    return "\(name)_\(number)"
+  }
+
+  /// The variable that a place sees under a name.
+  subscript(name: String) -> Variable? { visible[name].flatMap { all[$0] } }
+
+  /// The name under which the device stores a variable that a place sees, or one that no card has.
+  func storedKey(_ name: String) -> String {
+    guard let key = visible[name] else { return ImportedPlace.key(name) }
+    return ImportedPlace.key(key) + (all[key]?.suffix ?? "")
+  }
+
+  /// Takes back the data that was added last.
+  mutating func removeWritten() { if let key = keys.popLast() { all[key] = nil } }
+
   /// Gives a name to a value that is written where it is used.
-  mutating func bind(_ name: String, _ value: ImportedData) {
-    visible.insert(name)
-    values[name] = Variable(type: "", value: value, isStored: false, isBound: true)
+  ///
+  /// - Parameter depth: how many lists are around.
+  mutating func bind(_ name: String, _ value: ImportedData, depth: Int) {
+    let key = "\(name)@\(depth)"
+    visible[name] = key
+    all[key] = Variable(type: "", value: value, isStored: false, isBound: true)
   }
 
   /// The fixture: every variable that the device does not store.
   var fixture: ImportedData {
-    let names = names.filter { values[$0]?.isStored == false }
-    return .object(keys: names, values: values.mapValues(\.value))
+    let keys = keys.filter { all[$0]?.isStored == false }
+    return .object(keys: keys, values: all.mapValues(\.value))
   }
 
   func place(named name: String) -> ImportedPlace? {
-    guard visible.contains(name), let variable = values[name] else { return nil }
+    guard let key = visible[name], let variable = all[key] else { return nil }
     if variable.isBound { return ImportedPlace(start: .written, value: variable.value) }
     guard variable.isStored else {
-      return ImportedPlace(start: .data, steps: [.key(Array(name.utf8))], value: variable.value)
+      return ImportedPlace(start: .data, steps: [.key(Array(key.utf8))], value: variable.value)
     }
-    return ImportedPlace(start: .client, steps: [.key(Array(ImportedPlace.key(name).utf8))], value: variable.value)
+    var place = ImportedPlace.stored(storedKey(name))
+    place.value = variable.value
+    return place
   }
 }
 
 /// `div-action://set_state?state_id=0/menu/open`.
 struct DivCall {
+  /// The names of actions that the clients of DivKit perform themselves.
+  static let names: Set<String> = [
+    "set_state", "show_tooltip", "hide_tooltip", "set_variable", "timer", "video", "download", "set_current_item",
+    "set_next_item", "set_previous_item", "set_stored_value", "scroll_to_start", "scroll_to_end", "scroll_to_position",
+    "scroll_forward", "scroll_backward",
+  ]
+
   let name: String
   private(set) var arguments: [String: String] = [:]
 

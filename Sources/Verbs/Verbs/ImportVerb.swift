@@ -14,7 +14,7 @@ struct ImportVerb: Verb {
     commandName: "import", _superCommandName: Kimchi.name,
     abstract: "Make a workspace from files of another format.",
     discussion: """
-      Reads messages of A2UI 0.9 and 0.10, cards of Adaptive Cards 1.0 to 1.6 and their \
+      Reads messages of A2UI from 0.9 on, cards of Adaptive Cards up to 1.6 and their \
       templates, and cards of DivKit. Writes layouts, \
       fixtures with their data, and styles. The report says what \
       became of each element and property: own (one property says it), with helpers (it takes more views), near (another \

@@ -104,7 +104,7 @@ import Testing
       ("set_current_item?id=t&item=1", #"{"action":"set","client":"tab_t","value":"1"}"#),
       (
         "set_next_item?id=p",
-        #""value":{"call":"if","with":[{"call":"less","with":[{"call":"add","with":[{"ref":"$client/page_p","default":0},1]},2]},{"call":"add","with":[{"ref":"$client/page_p","default":0},1]},{"ref":"$client/page_p","default":0}]}"#
+        #""value":{"call":"if","with":[{"call":"less","with":[{"call":"add","with":[{"ref":"$client/page_p","default":0},1]},2]},{"call":"add","with":[{"ref":"$client/page_p","default":0},1]},{"call":"subtract","with":[2,1]}]}"#
       ),
       (
         "set_previous_item?id=p",
@@ -158,7 +158,7 @@ import Testing
     let text = DivKitTests.card(
       #"""
       {"type": "container", "items": [
-        {"type": "container", "item_builder": {"data": [{"n": 1}, {"n": 2}], "prototypes": [{"div":
+        {"type": "container", "orientation": "overlap", "item_builder": {"data": [{"n": 1}, {"n": 2}], "prototypes": [{"div":
           {"type": "state", "id": "menu", "states": [{"state_id": "shut", "div": \#(Self.item)}]}}]}},
         {"type": "info"}, {"type": "info"}]}
       """#, templates: #""info": {"type": "tabs", "items": [{"title": "A", "div": \#(Self.item)}]}"#)

@@ -102,11 +102,11 @@ import Workspaces
       ),
       (
         #""type": "input", "text_variable": "s", "hint_text": "Name", "keyboard_type": "email", "validators": [{"type": "regex", "pattern": "^a+$", "label_id": "l"}]"#,
-        #""text_field":{"text":{"ref":"s"},"placeholder":"Name","kind":"email","text_style":{"weight":"regular","size":"12pt"},"checks":[{"condition":{"call":"matches","with":[{"ref":"s"},"^a+$"]},"message":""}]"#
+        ##""text_field":{"text":{"ref":"s"},"plain":true,"show_reset_button":false,"kind":"email","text_style":{"weight":"regular","size":"12pt"},"value_style":{"color":"#000000","text_align_vertical":"center"},"placeholder":{"color":"#73000000","text_align_vertical":"center","text":"Name","markdown":false},"checks":[{"condition":{"call":"matches","with":[{"ref":"s"},"^a+$"]},"message":""}]"##
       ),
       (
         #""type": "select", "value_variable": "s", "options": [{"text": "A", "value": "a"}, {"value": "b"}]"#,
-        #""select":{"options":[{"text":"A","value":"a"},{"text":"b","value":"b"}],"selected":{"ref":"s"}"#
+        #""select":{"plain":true,"options":[{"text":"A","value":"a"},{"text":"b","value":"b"}],"selected":{"ref":"s"}"#
       ),
       (
         #""type": "switch", "is_on_variable": "b", "is_enabled": 0"#,

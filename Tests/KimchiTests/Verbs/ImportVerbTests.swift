@@ -41,7 +41,7 @@ import Testing
       ("card.json --data broken.json -o made", "broken.json:2:4: error: expected a value, found another ','"),
       ("card.json --data none.json -o made", "error: can't read none.json: No such file or directory"),
       ("other.json -o made", "other.json:1:1: error: the file is in no format that is read [import.source]"),
-      ("version.json -o made", "version.json:1:37: error: version \"3.0\" of Adaptive Cards isn't read"),
+      ("version.json -o made", "version.json:1:13: error: version \"v0.1\" of A2UI isn't read"),
       ("card.json --from adaptive -o made", "error: no format named \"adaptive\""),
       ("card.json --data data.json -o full", "error: nothing written: full is not an empty folder"),
       ("card.json --data data.json -o card.json", "error: nothing written: card.json is not an empty folder"),
@@ -49,7 +49,7 @@ import Testing
   func refused(arguments: String, message: String) throws {
     let folder = try folder([
       "card.json": Self.card, "broken.json": "{\"a\": [1,\n 2,, 3]}", "data.json": #"{"name": "Ada"}"#,
-      "other.json": #"{"hello": 1}"#, "version.json": #"{"type": "AdaptiveCard", "version": "3.0"}"#, "full/x": "1",
+      "other.json": #"{"hello": 1}"#, "version.json": #"{"version": "v0.1", "createSurface": {}}"#, "full/x": "1",
     ])
     let before = folder.names.sorted()
     let refused = try Program.shell("cd '\(folder.path)' && kimchi import \(arguments)")
