@@ -10,7 +10,7 @@ extension Binder {
   ) {
     let view = builder.open(
       .vStack, parent: context.parent, source: context.source, flags: context.flags,
-      payload: builder.stack(StackStyle()), wrapper: wrapper)
+      payload: builder.stack(states.style), wrapper: wrapper)
     if !wrapper.hidden, let shown = shown(states, template, index, scope) {
       emit(template, shown, parent: view, axis: .vertical, scope)
     }
@@ -32,8 +32,9 @@ extension Binder {
       builder.clear()
       let context = context(of: view, axis, tree)
       _ = builder.open(
-        .vStack, parent: -1, source: context.source, flags: context.flags.union(filled), wrapper: wrapper)
-      replaceOuter(view, in: &tree, &changes)
+        .vStack, parent: -1, source: context.source, flags: context.flags.union(filled),
+        payload: builder.stack(states.style), wrapper: wrapper)
+      replaceContainer(view, in: &tree, &changes)
     }
     guard let shown = shown(states, template, index, scope) else { return Int(tree.nodes[view].end) == view + 1 }
     guard shows(shown, of: template, view, tree) else { return false }

@@ -127,22 +127,26 @@ extension TreeBuilder {
     let shares = slider.shares
     for (index, share) in shares.enumerated() {
       if index > 0 {
+        let size = slider.thumbSize
         let thumb = ShapeContent(
-          .dots(count: 1, current: 0, size: Slider.thumb, gap: 0, factor: 1, selector: nil), color: color,
-          size: Size(Slider.thumb, Slider.thumb))
+          .dots(count: 1, current: 0, size: size, gap: 0, factor: 1, selector: nil),
+          color: slider.enabled ? slider.thumbColor ?? color : color, size: Size(size, size))
         leaf(
           .shape, parent: row, source: context.source, flags: .part, payload: shape(thumb),
-          defaults: ElementDefaults(hugging: 750, compression: 1000))
+          defaults: ElementDefaults(
+            border: slider.thumbBorder, outline: slider.thumbBorder.map { _ in .rounded(Corners(size / 2)) },
+            hugging: 750, compression: 1000))
       }
       // Chosen is what lies before the thumb, or between two.
       let isChosen = index == shares.count - 2
       let track = ShapeContent(
-        .progress(value: isChosen ? 1 : 0, track: slider.trackColor), color: color, size: Size(0, Slider.trackHeight))
+        .progress(value: isChosen ? 1 : 0, track: slider.trackColor), color: color,
+        size: Size(0, slider.trackHeight))
       var piece = Wrapper()
       piece.weight = share
       leaf(
         .shape, parent: row, source: context.source, flags: .part, payload: shape(track), wrapper: piece,
-        defaults: ElementDefaults(outline: .rounded(Corners(Slider.trackHeight / 2))))
+        defaults: ElementDefaults(outline: .rounded(Corners(slider.trackHeight / 2))))
     }
     close(row)
   }

@@ -5,13 +5,20 @@ import Sushi
 package struct States: PropertyOwner, Hashable {
   /// None: the first.
   package var value: StateName?
+  package var alignment = StackStyle.CrossAlignment.fill
+  package var distribution = StackStyle.Distribution.fill
 
   package init() {}
 
   package static let typeName = "a container of states"
   package static let table = PropertyTable<States>([
-    Property("value", \.value, "name of the state that is shown, mostly a reference; the first by default")
+    Property("value", \.value, "name of the state that is shown, mostly a reference; the first by default"),
+    Property("alignment", \.alignment, "across: the node in a place that is wider"),
+    Property("distribution", \.distribution, "along: the node in a place that is higher"),
   ])
+
+  /// The node lies in it as in a column.
+  package var style: StackStyle { StackStyle(alignment: alignment, distribution: distribution) }
 }
 
 /// The name of a state: a text, or a number or a truth value as it is written.

@@ -11,13 +11,15 @@ package struct Slider: PropertyOwner, Hashable {
   package var trackColor = Color.tint(.grey, .t300)
   package var enabled = true
   package var checks = PropertyList<Check>()
+  /// Points across the track.
+  package var trackHeight = 4.0
+  /// Points across a thumb.
+  package var thumbSize = 20.0
+  /// None: the slider's.
+  package var thumbColor: Color?
+  package var thumbBorder: Border?
 
   package init() {}
-
-  /// Points across the track.
-  package static let trackHeight = 4.0
-  /// Points across a thumb.
-  package static let thumb = 20.0
 
   package static let typeName = "a slider"
   package static let starter: [(String, JSONText)] = [("value", 40)]
@@ -29,6 +31,10 @@ package struct Slider: PropertyOwner, Hashable {
     Property("max", \.greatest, "value at the end"),
     Property("color", \.color, "thumbs and the chosen part of the track"),
     Property("track_color", \.trackColor, "rest of the track"),
+    Property("track_height", \.trackHeight, in: 1...200, "points across the track"),
+    Property("thumb_size", \.thumbSize, in: 1...200, "points across a thumb"),
+    Property("thumb_color", \.thumbColor, "thumbs, if they have another colour"),
+    Property("thumb_border", \.thumbBorder, "line around thumbs, inside their size"),
     Property("enabled", \.enabled, "interactive or greyed"),
     Property("checks", \.checks, "conditions with messages; the first that is not true is shown below"),
     .inert("step", Double.self, "distance between values that can be chosen"),

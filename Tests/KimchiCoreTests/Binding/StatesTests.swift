@@ -92,13 +92,25 @@ import Testing
     #expect(Self.texts(try bench.bind(#"{"name": "b"}"#)) == ["First"])
   }
 
+  @Test("a node lies in a larger place as the container says, and fills it by itself") func placed() throws {
+    func style(_ members: String) throws -> StackStyle {
+      var bench = try Workbench(#"{"type": "states", "states": {\#(members)"items": [\#(Self.label("a", #""x""#))]}}"#)
+      let tree = try bench.bind(nil).tree
+      return tree.stacks[Int(tree.nodes[0].payload)]
+    }
+    #expect(try style("") == StackStyle())
+    #expect(
+      try style(#""alignment": "center", "distribution": "end", "#)
+        == StackStyle(alignment: .center, distribution: .end))
+  }
+
   @Test("other data shows the same as a fresh view", arguments: 1...10)
   func rebound(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var bench = try Workbench(
       #"""
       {"type": "hStack", "hStack": {"items": [{"type": "states", "states": {"value": {"ref": "v"}, "hidden": {"ref": "h"},
-        "bg_color": {"ref": "c"}, "items": [
+        "bg_color": {"ref": "c"}, "distribution": {"ref": "d"}, "items": [
           {"type": "component", "component": {"name": "row", "data": {"ref": "a"}}},
           {"type": "label", "label": {"state": "b", "text": {"ref": "t"}}},
           {"type": "label", "label": {"state": "c", "text": {"ref": "t"}}},
@@ -112,6 +124,7 @@ import Testing
       """
       {"v": \(pick(["null", #""b""#, #""c""#, #""d""#, #""e""#])), "w": \(pick([#""x""#, #""y""#, "7"])),
        "h": \(pick(["true", "false", "false", "null"])), "c": \(pick(["null", ##""#FF0000""##])),
+       "d": \(pick([#""start""#, #""end""#, "null"])),
        "t": \(pick([#""one""#, #""two""#, "null"])), "a": \(pick([#"{"t": "in"}"#, #"{"t": "side"}"#, "null"]))}
       """
     }

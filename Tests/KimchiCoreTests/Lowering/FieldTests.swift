@@ -216,6 +216,19 @@ import Testing
 
   // MARK: Sliders
 
+  @Test("a slider's track and thumbs have sizes, and thumbs a colour and a line of their own") func sliderLooks() throws
+  {
+    let members = ##""value": 50, "track_height": 6, "thumb_size": 32, "thumb_color": "#112233""##
+    let plain = try tree("slider", "{\(members)}")
+    #expect(plain.shapes.map(\.size) == [Size(0, 6), Size(32, 32), Size(0, 6)])
+    #expect(plain.shapes[1].color == Color(.literal(RGBA(rgb: 0x112233))))
+    let lined = try tree("slider", ##"{\##(members), "thumb_border": {"width": 3, "color": "#FFFFFF"}}"##)
+    let thumb = lined.wrappers[Int(lined.nodes[2].wrapper)]
+    #expect(thumb.border?.width == 3 && thumb.outline == .rounded(Corners(16)))
+    let disabled = try tree("slider", "{\(members), \"enabled\": false}")
+    #expect(disabled.shapes[1].color == .tint(.grey, .t500))
+  }
+
   @Test(
     "thumbs share a slider's track with its pieces",
     arguments: [

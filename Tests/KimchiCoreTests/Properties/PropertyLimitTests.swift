@@ -85,6 +85,8 @@ import Testing
     shift_size_factor 1.0…100.0
     star_count 1…100
     switch_padding 0.0…1000.0
+    thumb_size 1.0…200.0
+    track_height 1.0…200.0
     value 0.0…1.0
     vertical 0.0…1000.0
     weight 0.0…1000.0
