@@ -161,10 +161,12 @@ extension DivImporter {
     }
     note(name, items.count > 1 ? .helper : .own, at: builder, "a node for each prototype, of which one is shown")
     let isRow = node.type == "hStack" || node["axis"] == "horizontal"
-    var each = ImportedNode("each", [("ref", .string(path)), ("axis", isRow ? "horizontal" : "vertical")])
+    var each = ImportedNode("each", [("ref", .string(path))])
+    if node.type != "grid" { each["axis"] = isRow ? "horizontal" : "vertical" }
     if node.type == "pager" { each["pages"] = true }
     for key in [
       "peek", "current_page", "spacing", "alignment", "distribution", "wrap", "line_spacing", "aspect_ratio", "clip",
+      "columns", "row_spacing",
     ] {
       each[key] = node[key]
     }

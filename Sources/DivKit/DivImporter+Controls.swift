@@ -59,16 +59,8 @@ extension DivImporter {
     move("min_value", as: "min", &element, to: &node, where: Self.isNumber)
     move("max_value", as: "max", &element, to: &node, where: Self.isNumber)
     moveBool("is_enabled", as: "enabled", &element, to: &node)
-    for (key, name) in [("track_active_style", "color"), ("track_inactive_style", "track_color")] {
-      guard let style = element.take(key) else { continue }
-      let color = color(style["color"])
-      note("slider.\(key)", color == nil ? .lost : .near, at: style, "a track has the height of the design system")
-      if let color { node[name] = color.text }
-    }
-    for key in ["thumb_style", "thumb_secondary_style"] {
-      guard let style = element.take(key) else { continue }
-      note("slider.\(key)", .near, at: style, "a thumb has the shape of the design system")
-    }
+    addTracks(&element, to: &node)
+    addThumbs(&element, to: &node)
     for key in ["thumb_text_style", "thumb_secondary_text_style", "tick_mark_active_style", "tick_mark_inactive_style"]
     {
       guard let style = element.take(key) else { continue }
@@ -79,6 +71,72 @@ extension DivImporter {
       note("slider.secondary_value_accessibility", .lost, at: label, "a slider has one label")
     }
     return node
+  }
+
+  /// Colours and height of a track, whose two parts have one height.
+  private mutating func addTracks(_ element: inout DivElement, to node: inout ImportedNode) {
+    let keys = [("track_active_style", "color"), ("track_inactive_style", "track_color")]
+    let shapes = keys.map { Shape(element[$0.0]?["shape"], in: self) }
+    let isEven = shapes[0].height == shapes[1].height
+    for ((key, name), shape) in zip(keys, shapes) {
+      guard let style = element.take(key) else { continue }
+      let color = color(style["color"])
+      let isExact = isEven && shape.isRound && style["stroke"] == nil
+      note(
+        "slider.\(key)", color == nil ? .lost : isExact ? color?.fate ?? .lost : .near, at: style,
+        "a track has round ends, one height and no border")
+      if let color { node[name] = color.text }
+    }
+    node["track_height"] = .number(shapes[0].height)
+  }
+
+  /// Looks of the thumbs, which are the same for both.
+  private mutating func addThumbs(_ element: inout DivElement, to node: inout ImportedNode) {
+    guard let style = element.take("thumb_style") else {
+      if let second = element.take("thumb_secondary_style") {
+        note("slider.thumb_secondary_style", .near, at: second, "both thumbs look the same")
+      }
+      return
+    }
+    let shape = Shape(style["shape"], in: self)
+    let color = color(style["color"])
+    node["thumb_size"] = .number(max(shape.height, shape.width))
+    node["thumb_color"] = color?.text
+    var isExact = shape.isRound && shape.width == shape.height
+    if let stroke = style["stroke"] {
+      if let line = self.color(stroke["color"]) {
+        let width = min(max(number(stroke["width"]) ?? 1, 0), 100)
+        node["thumb_border"] = .object([("width", .number(width)), ("color", line.text)])
+      } else {
+        isExact = false
+      }
+    }
+    note(
+      "slider.thumb_style", color == nil ? .lost : isExact ? color?.fate ?? .lost : .near, at: style,
+      "a thumb is round")
+    if let second = element.take("thumb_secondary_style") {
+      let isSame = second.text() == style.text()
+      note("slider.thumb_secondary_style", isSame ? .own : .near, at: second, "both thumbs look the same")
+    }
+  }
+
+  /// The size of a shape, and whether its ends are round.
+  private struct Shape {
+    var (width, height, isRound) = (10.0, 10.0, true)
+
+    init(_ value: DivValue?, in importer: DivImporter) {
+      func points(_ key: String) -> Double? {
+        importer.number(value?[key]?["value"]).map { min(max($0, 1), 200) }
+      }
+      if value?["type"]?.string == "circle" {
+        width = points("radius").map { $0 * 2 } ?? 10
+        height = width
+        return
+      }
+      width = points("item_width") ?? 10
+      height = points("item_height") ?? 10
+      isRound = importer.number(value?["corner_radius"]?["value"]) ?? 5 >= height / 2
+    }
   }
 
   private static let kinds: [String: JSONText] = [
@@ -203,16 +261,20 @@ extension DivImporter {
     } else {
       note(element, .near, "it shows the first of three pages, and no other")
     }
+    let dot = Shape(element["inactive_shape"] ?? element["shape"], in: self)
     for key in ["shape", "inactive_shape", "active_shape"] {
       guard let value = element.take(key) else { continue }
-      note("indicator.\(key)", .near, at: value, "dots are round and have one size")
+      let shape = Shape(value, in: self)
+      let isExact =
+        shape.isRound && shape.width == shape.height && shape.height == dot.height && value["stroke"] == nil
+      note("indicator.\(key)", isExact ? .own : .near, at: value, "dots are round and have one size")
     }
     for key in ["active_item_size", "minimum_item_size", "inactive_minimum_shape", "items_placement"] {
       guard let value = element.take(key) else { continue }
       note("indicator.\(key)", .near, at: value, "dots are round and have one size")
     }
     let shape = element["inactive_shape"] ?? element["shape"]
-    let size = min(max(number(shape?["item_height"]?["value"]) ?? 10, 1), 100)
+    let size = min(dot.height, 100)
     let inactive = indicatorColor("inactive_item_color", &element) ?? color(shape?["background_color"])?.text
     let active =
       indicatorColor("active_item_color", &element) ?? color(element["active_shape"]?["background_color"])?.text

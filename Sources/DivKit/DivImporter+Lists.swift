@@ -15,12 +15,60 @@ extension DivImporter {
       : ["start": "leading", "center": "center", "end": "trailing"]
     let word = word("cross_content_alignment", &element, among: ["start", "center", "end"]) ?? "start"
     stack["alignment"] = across[word]
-    if let columns = element.take("column_count") {
-      note("gallery.column_count", number(columns) == 1 ? .own : .near, at: columns, "the items are in one line")
+    var columns = 1
+    if let value = element.take("column_count") {
+      columns = min(max(Int(clamping: number(value) ?? 1), 1), 100)
+      note("gallery.column_count", columns == 1 ? .own : .near, at: value, "items that lie in one line have one length")
     }
-    var list = scroll(&element, stack, isHorizontal: isHorizontal)
-    addSteps(&element, to: &list)
+    if let value = element.take("cross_spacing") {
+      let points = number(value).map { min(max($0, 0), 1000) } ?? 8
+      note("gallery.cross_spacing", isComputed(value) ? .near : .own, at: value, "computed once")
+      if columns > 1 { stack["cross_spacing"] = .number(points) }
+    }
+    if columns > 1 { stack = Self.lined(stack, columns, isHorizontal: isHorizontal) }
+    var list = scroll(&element, stack, isHorizontal: isHorizontal, columns)
+    if columns == 1 {
+      addSteps(&element, to: &list)
+    } else {
+      for key in ["default_item", "scroll_mode", "scroll_content_alignment"] {
+        guard let value = element.take(key) else { continue }
+        note("gallery.\(key)", .near, at: value, "the list begins at its start and stops anywhere")
+      }
+    }
     return list
+  }
+
+  /// A list of several lines: a grid, or along a row a stack for the columns.
+  private static func lined(_ stack: ImportedNode, _ columns: Int, isHorizontal: Bool) -> ImportedNode {
+    guard !isHorizontal else { return stack }
+    return ImportedNode(
+      "grid",
+      [
+        ("columns", .array(Array(repeating: "fill", count: columns))), ("alignment", "top_leading"),
+        ("spacing", stack["cross_spacing"] ?? stack["spacing"] ?? 8), ("row_spacing", stack["spacing"] ?? 8),
+      ])
+  }
+
+  /// The items of a row of several lines, column by column.
+  private static func columns(of stack: ImportedNode, _ count: Int) -> ImportedNode {
+    var row = stack
+    let distance = stack["cross_spacing"] ?? stack["spacing"] ?? 8
+    row["cross_spacing"] = nil
+    guard row.type == "hStack", let items = row["items"],
+      let document = try? JSONDocument(parsing: items.bytes, file: "")
+    else { return row }
+    let texts = JSONView(document).elements.map(\.text)
+    let columns = stride(from: 0, to: texts.count, by: count).map { start in
+      ImportedNode(
+        "vStack",
+        [
+          ("spacing", distance), ("distribution", "start"), ("alignment", "leading"),
+          ("items", .array(Array(texts[start..<min(start + count, texts.count)]))),
+        ]
+      ).text
+    }
+    row["items"] = .array(columns)
+    return row
   }
 
   /// The item that a list begins at, and whether it goes on item by item.
@@ -127,10 +175,11 @@ extension DivImporter {
 
   /// A list that scrolls; its paddings lie inside it.
   private mutating func scroll(
-    _ element: inout DivElement, _ stack: ImportedNode, isHorizontal: Bool
+    _ element: inout DivElement, _ stack: ImportedNode, isHorizontal: Bool, _ columns: Int
   ) -> ImportedNode {
     var stack = stack
     addItems(&element, to: &stack, in: .list(isHorizontal: isHorizontal))
+    if columns > 1, isHorizontal { stack = Self.columns(of: stack, columns) }
     if let paddings = element.take("paddings") {
       let edges = edges(paddings)
       note("\(element.type).paddings", edges.fate, at: paddings, edges.words)

@@ -28,9 +28,8 @@ extension DivImporter {
       ?? stored(stateKey(id), standard, among: names)
     let height = element["height"]
     let isTall = (height?["type"]?.string ?? "wrap_content") != "wrap_content" || height?["min_size"] != nil
-    let (node, hasHelpers) = choice(of: nodes, by: value, isTall: isTall)
-    note(element, hasHelpers ? .helper : .own, "a stack around a state that is lower than its place")
-    return node
+    note(element)
+    return choice(of: nodes, by: value, isTall: isTall)
   }
 
   /// The value that a card's variable holds; nil for a variable that actions can't change.
@@ -87,7 +86,7 @@ extension DivImporter {
       }
       nodes.append((name, root(state["div"])))
     }
-    return choice(of: nodes, by: stored(DivStates.rootKey, nil, among: nodes.map(\.name)), isTall: false).node
+    return choice(of: nodes, by: stored(DivStates.rootKey, nil, among: nodes.map(\.name)), isTall: false)
   }
 
   /// One of several nodes.
@@ -95,21 +94,17 @@ extension DivImporter {
   /// - Parameter isTall: whether the place for them may be higher than they are.
   private func choice(
     of nodes: [(name: String, node: ImportedNode)], by value: JSONText, isTall: Bool
-  ) -> (node: ImportedNode, hasHelpers: Bool) {
-    var hasHelpers = false
+  ) -> ImportedNode {
     let items = nodes.map { name, node -> JSONText in
       var item = node
       // The node is in a column that stretches what is in it.
       if item["width"] != "fill", item["align_self"] == nil { item["align_self"] = "leading" }
-      if isTall, item["weight"] == nil, item["height"] != "fill" {
-        hasHelpers = true
-        item = ImportedNode(
-          "vStack", [("distribution", "start"), ("width", "fill"), ("height", "fill"), ("items", .array([item.text]))])
-      }
       item.members.insert(("state", .string(name)), at: 0)
       return item.text
     }
-    return (ImportedNode("states", [("value", value), ("items", .array(items))]), hasHelpers)
+    var states = ImportedNode("states", [("value", value), ("items", .array(items))])
+    if isTall { states["distribution"] = "start" }
+    return states
   }
 
   // MARK: Tabs
@@ -155,7 +150,7 @@ extension DivImporter {
       line["width"] = "fill"
       parts.append(line.text)
     }
-    var content = choice(of: contents, by: state, isTall: false).node
+    var content = choice(of: contents, by: state, isTall: false)
     content["width"] = "fill"
     parts.append(content.text)
     return ImportedNode("vStack", [("alignment", "leading"), ("distribution", "start"), ("items", .array(parts))])

@@ -57,7 +57,7 @@ enum DivTable {
     "preview": (.near, "the picture itself is shown"),
     "placeholder_color": (.near, "the ground of pictures that can't be shown is the program's"),
     "text.images": (.lost, "texts have no pictures in them"), "line_separator": (.lost, "lines have no separators"),
-    "cross_spacing": (.near, "there is one row"), "line_spacing": (.near, "there is one row"),
+    "line_spacing": (.near, "there is one row"),
     "hint_color": (.near, "hints have the colour of the design system"),
     "highlight_color": (.near, "fields have the colours of the design system"),
     "native_interface": (.near, "fields have the colours of the design system"),

@@ -1,3 +1,4 @@
+import Foundation
 import JSONDocument
 import Testing
 
@@ -64,6 +65,41 @@ import Testing
     #expect(layout.contains(wanted) && layout.contains(#""page":"item""#), "\(layout)")
     let ledger = try DivKitTests.imported(text).ledger
     #expect(ledger.count(.own) == ledger.count)
+  }
+
+  @Test("a list of several lines is a grid, or along a row a stack for each of its columns") func columns() throws {
+    let grid = try DivKitTests.layout(
+      DivKitTests.card(
+        Self.gallery(#""orientation": "vertical", "column_count": 2, "item_spacing": 4, "cross_spacing": 6"#)))
+    #expect(
+      grid.contains(#""columns":["fill","fill"],"alignment":"top_leading","spacing":6,"row_spacing":4"#), "\(grid)")
+    let row = try DivKitTests.layout(DivKitTests.card(Self.gallery(#""column_count": 2"#)))
+    #expect(
+      row.components(separatedBy: #""vStack":{"spacing":8,"distribution":"start","alignment":"leading""#).count == 3)
+  }
+
+  @Test(
+    "a slider has the height of its track and the size of its thumb, where they are round",
+    arguments: [
+      (#"{"type": "rounded_rectangle", "item_height": {"type": "fixed", "value": 6}}"#, #""track_height":6"#, 0),
+      (#"{"type": "rounded_rectangle"}"#, #""track_height":10"#, 0),
+      (#"{"type": "rounded_rectangle", "corner_radius": {"type": "fixed", "value": 0}}"#, #""track_height":10"#, 1),
+    ])
+  func sliders(shape: String, wanted: String, near: Int) throws {
+    let text = DivKitTests.card(
+      ##"""
+      {"type": "slider", "track_active_style": {"type": "shape_drawable", "color": "#FF0000", "shape": \##(shape)},
+        "track_inactive_style": {"type": "shape_drawable", "color": "#DDDDDD", "shape": {"type": "rounded_rectangle",
+          "item_height": \##(shape.contains("6}") ? #"{"type": "fixed", "value": 6}"# : #"{"type": "fixed", "value": 10}"#)}},
+        "thumb_style": {"type": "shape_drawable", "color": "#00FF00", "stroke": {"color": "#FFFFFF", "width": 3},
+          "shape": {"type": "circle", "radius": {"type": "fixed", "value": 16}}}}
+      """##)
+    let layout = try DivKitTests.layout(text)
+    #expect(layout.contains(wanted), "\(layout)")
+    #expect(
+      layout.contains(##""thumb_size":32,"thumb_color":"#00FF00","thumb_border":{"width":3,"color":"#FFFFFF"}"##),
+      "\(layout)")
+    #expect(try DivKitTests.imported(text).ledger.count(.near) == near)
   }
 
   @Test("an action with a name that DivKit lacks is the app's own") func ownActions() throws {

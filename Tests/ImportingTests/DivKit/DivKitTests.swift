@@ -98,7 +98,7 @@ import Workspaces
       ),
       (
         ##""type": "slider", "min_value": 1, "max_value": 9, "thumb_value_variable": "n", "track_active_style": {"type": "shape_drawable", "color": "#333333"}"##,
-        ##""slider":{"value":{"ref":"n"},"min":1,"max":9,"color":"#333333""##
+        ##""slider":{"value":{"ref":"n"},"min":1,"max":9,"color":"#333333","track_height":10"##
       ),
       (
         #""type": "input", "text_variable": "s", "hint_text": "Name", "keyboard_type": "email", "validators": [{"type": "regex", "pattern": "^a+$", "label_id": "l"}]"#,
