@@ -274,7 +274,9 @@ package struct LayoutExpander {
     if isGrid || isPager {
       members.removeAll { ["alignment", "distribution", "wrap", "line_spacing"].contains($0.0) }
     }
-    members.removeAll { $0.0 == "pages" || !isPager && ["peek", "current_page"].contains($0.0) }
+    members.removeAll {
+      $0.0 == "pages" || !isPager && ["peek", "peek_percent", "bounded", "current_page"].contains($0.0)
+    }
     if isPager {
       members.removeAll { $0.0 == "row_spacing" }
       members.insert(("axis", .string(isRow ? "horizontal" : "vertical")), at: 0)

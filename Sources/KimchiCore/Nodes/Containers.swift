@@ -85,6 +85,8 @@ package struct Each: PropertyOwner, Hashable {
   /// Whether the elements are the pages of a pager.
   package var hasPages = false
   package var peek = 0.0
+  package var peekPercent = 0.0
+  package var isBounded = false
   package var currentPage = 0
   package var limit = Each.maximum
 
@@ -104,7 +106,8 @@ package struct Each: PropertyOwner, Hashable {
   package var pager: ScrollStyle? {
     guard hasPages, grid == nil else { return nil }
     return ScrollStyle(
-      axis: stack.axis, paging: .pager(peek: peek, spacing: stack.style.spacing), page: currentPage)
+      axis: stack.axis, paging: .pager(peek: peek, spacing: stack.style.spacing), page: currentPage,
+      peekShare: peekPercent / 100, isBounded: isBounded)
   }
 
   package static let typeName = "each"
@@ -119,6 +122,9 @@ package struct Each: PropertyOwner, Hashable {
     Property("row_spacing", \.rowSpacing, "points between the rows of a grid"),
     Property("pages", \.hasPages, "whether the elements are the pages of a pager"),
     Property("peek", \.peek, in: 0...1000, "points at each side of a page for its neighbours"),
+    Property("peek_percent", \.peekPercent, in: 0...49, "percent of the pager at each side, besides `peek`"),
+    Property(
+      "bounded", \.isBounded, "the first page at the start and the last one at the end, instead of in the middle"),
     Property("current_page", \.currentPage, in: 0...Int(Int32.max), "page that is shown, from 0"),
     Property("limit", \.limit, in: 0...maximum, "maximum number of elements shown"),
   ])

@@ -5,12 +5,16 @@ package struct Pager: PropertyOwner, Hashable {
   package var axis = Axis.horizontal
   package var spacing = 0.0
   package var peek = 0.0
+  package var peekPercent = 0.0
+  package var isBounded = false
   package var currentPage = 0
 
   package init() {}
 
   package var style: ScrollStyle {
-    ScrollStyle(axis: axis, paging: .pager(peek: peek, spacing: spacing), page: currentPage)
+    ScrollStyle(
+      axis: axis, paging: .pager(peek: peek, spacing: spacing), page: currentPage, peekShare: peekPercent / 100,
+      isBounded: isBounded)
   }
 
   package static let typeName = "a pager"
@@ -18,6 +22,9 @@ package struct Pager: PropertyOwner, Hashable {
     Property("axis", \.axis, "horizontal or vertical"),
     Property("spacing", \.spacing, "points between pages"),
     Property("peek", \.peek, in: 0...1000, "points at each side of a page for its neighbours"),
+    Property("peek_percent", \.peekPercent, in: 0...49, "percent of the pager at each side, besides `peek`"),
+    Property(
+      "bounded", \.isBounded, "the first page at the start and the last one at the end, instead of in the middle"),
     Property("current_page", \.currentPage, in: 0...Int(Int32.max), "page that is shown, from 0"),
   ])
 }

@@ -117,11 +117,19 @@ package struct ScrollStyle: Sendable, Hashable {
   package var paging: Paging
   /// The page that is shown, from 0; the last one where there are fewer.
   package var page: Int
+  /// Of a pager: more peek, as a part of its own length, below one half.
+  package var peekShare = 0.0
+  /// Whether a pager's first page lies at its start and the last one at its end.
+  package var isBounded = false
 
-  package init(axis: Axis, paging: Paging = .none, page: Int = 0) {
+  package init(
+    axis: Axis, paging: Paging = .none, page: Int = 0, peekShare: Double = 0, isBounded: Bool = false
+  ) {
     self.axis = axis
     self.paging = paging
     self.page = page
+    self.peekShare = peekShare
+    self.isBounded = isBounded
   }
 }
 

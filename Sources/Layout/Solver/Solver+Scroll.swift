@@ -16,7 +16,7 @@ extension Solver {
     guard style.axis.isHorizontal == axis.isHorizontal else {
       return Ask(ideal: ideal, hugging: 250, compression: 750)
     }
-    if case .pager(let peek, _) = style.paging { ideal += 2 * peek }
+    if case .pager(let peek, _) = style.paging { ideal = (ideal + 2 * peek) / (1 - 2 * style.peekShare) }
     return Ask(ideal: ideal, hugging: 0, compression: 0)
   }
 
@@ -25,7 +25,8 @@ extension Solver {
   func arrangeScrolled(_ view: Int, _ axis: AxisColumns, _ style: ScrollStyle, _ room: Span, _ tree: ViewTree) {
     let isAlong = style.axis.isHorizontal == axis.isHorizontal
     if case .pager(let peek, let spacing) = style.paging {
-      arrangePages(view, axis, isAlong ? (peek, spacing, style.page) : nil, room)
+      let along = (peek + style.peekShare * room.size, spacing, style)
+      arrangePages(view, axis, isAlong ? along : nil, room)
       return
     }
     forEachItem(view) { child in
@@ -62,9 +63,9 @@ extension Solver {
     return max(0, start)
   }
 
-  /// - Parameter along: the peek, the spacing and the page that is shown; nil across the axis.
+  /// - Parameter along: the peek, the spacing and the pager's style; nil across the axis.
   private func arrangePages(
-    _ view: Int, _ axis: AxisColumns, _ along: (peek: Double, spacing: Double, page: Int)?, _ room: Span
+    _ view: Int, _ axis: AxisColumns, _ along: (peek: Double, spacing: Double, style: ScrollStyle)?, _ room: Span
   ) {
     guard let along else {
       forEachItem(view) { placeIn(room, $0, of: view, axis, .fill) }
@@ -73,10 +74,13 @@ extension Solver {
     var count = 0
     forEachItem(view) { _ in count += 1 }
     let length = max(0, room.size - 2 * along.peek)
-    let start = room.origin + min(along.peek, room.size / 2)
-    var number = -min(along.page, count - 1)
+    let step = length + along.spacing
+    // The place of the first page.
+    var first = min(along.peek, room.size / 2) - Double(min(along.style.page, count - 1)) * step
+    if along.style.isBounded { first = min(0, max(first, room.size - (Double(count) * step - along.spacing))) }
+    var number = 0
     forEachItem(view) { child in
-      let origin = start + Double(number) * (length + along.spacing)
+      let origin = room.origin + first + Double(number) * step
       placeIn(Span(origin: origin, size: length), child, of: view, axis, .fill)
       number += 1
     }

@@ -77,6 +77,7 @@ import Testing
     number_of_lines 0…10000
     opacity 0.0…1.0
     peek 0.0…1000.0
+    peek_percent 0.0…49.0
     radius 0.0…1000.0
     rating 0.0…1000.0
     ring_padding 0.0…1000.0

@@ -19,6 +19,32 @@ import Testing
       pager(peek: 30, spacing: 10, page: 1, leaf(30, 20), leaf(40, 50), leaf(20, 10)).width(200),
       [[180, 0, 140, 50], [30, 0, 140, 50], [-120, 0, 140, 50]], rightToLeft: true),
     FrameCase(
+      "44: bounded → the first page at the start",
+      bounded(0), [[0, 0, 140, 50], [150, 0, 140, 50], [300, 0, 140, 50]]),
+    FrameCase(
+      "44: bounded, current_page 1 → in the middle",
+      bounded(1), [[-120, 0, 140, 50], [30, 0, 140, 50], [180, 0, 140, 50]]),
+    FrameCase(
+      "44: bounded, current_page 2 → the last page at the end",
+      bounded(2), [[-240, 0, 140, 50], [-90, 0, 140, 50], [60, 0, 140, 50]]),
+    FrameCase(
+      "44: bounded, one page that is shorter than the pager → at the start",
+      Element(
+        .scroll(ScrollStyle(axis: .horizontal, paging: .pager(peek: 30, spacing: 10), isBounded: true)), [leaf(9)]
+      )
+      .width(200), [[0, 0, 140, 20]]),
+    FrameCase(
+      "44: peek_percent 10, current_page 1 → x -150, 20, 190; w 160",
+      Element(
+        .scroll(ScrollStyle(axis: .horizontal, paging: .pager(peek: 0, spacing: 10), page: 1, peekShare: 0.1)),
+        [leaf(30, 20), leaf(40, 50), leaf(20, 10)]
+      ).width(200), [[-150, 0, 160, 50], [20, 0, 160, 50], [190, 0, 160, 50]]),
+    FrameCase(
+      "44: peek_percent 25, natural → W 2 · 40",
+      Element(
+        .scroll(ScrollStyle(axis: .horizontal, paging: .pager(peek: 0, spacing: 0), peekShare: 0.25)),
+        [leaf(30, 20), leaf(40, 50)]), [[20, 0, 40, 50], [60, 0, 40, 50]]),
+    FrameCase(
       "44: natural → W 40 + 2 · 30",
       pager(peek: 30, leaf(30, 20), leaf(40, 50)), [[30, 0, 40, 50], [70, 0, 40, 50]]),
     FrameCase(
@@ -67,6 +93,11 @@ import Testing
       "46: without a page a scroll shows its start",
       scroll(.horizontal, page: 2, leaf(250)).width(100), [[0, 0, 250, 20]]),
   ]
+
+  private static func bounded(_ page: Int) -> Element {
+    let style = ScrollStyle(axis: .horizontal, paging: .pager(peek: 30, spacing: 10), page: page, isBounded: true)
+    return Element(.scroll(style), [leaf(30, 20), leaf(40, 50), leaf(20, 10)]).width(200)
+  }
 
   @Test("frames", arguments: cases)
   func frames(_ test: FrameCase) { expect(test.items, test.wanted) }
