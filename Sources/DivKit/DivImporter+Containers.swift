@@ -165,7 +165,8 @@ extension DivImporter {
     if node.type != "grid" { each["axis"] = isRow ? "horizontal" : "vertical" }
     if node.type == "pager" { each["pages"] = true }
     for key in [
-      "peek", "current_page", "spacing", "alignment", "distribution", "wrap", "line_spacing", "aspect_ratio", "clip",
+      "peek", "peek_percent", "bounded", "current_page", "spacing", "alignment", "distribution", "wrap", "line_spacing",
+      "aspect_ratio", "clip",
       "columns", "row_spacing",
     ] {
       each[key] = node[key]

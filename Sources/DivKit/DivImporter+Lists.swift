@@ -131,21 +131,39 @@ extension DivImporter {
       .flatMap { ImportedValue(JSONView($0)).plainNumber } ?? 0
     var fate = ImportFate.own
     var words = "computed once"
+    // The length of a page is a part of the whole pager, of which ours leaves its padding to the content.
+    let paddings = element["paddings"].map { edges($0) }?.members ?? []
+    let sides = (isHorizontal ? ["leading", "trailing"] : ["top", "bottom"]).map { side in
+      paddings.first { $0.0 == side }.flatMap { Double($0.1.description) } ?? 0
+    }
+    let padding = max(0, (sides[0] + sides[1]) / 2)
+    let isRing = bool(element["infinite_scroll"]) == true
     switch mode["type"]?.string ?? (mode["page_width"] != nil ? "percentage" : "fixed") {
     case "fixed":
       let size = mode["neighbour_page_width"]
       let points = number(size?["value"]) ?? 0
       if isComputed(size?["value"]) { fate = .near }
-      if points > 0 { node["peek"] = .number(min(points + max(0, spacing), 1000)) }
+      if points > 0 {
+        let peek = points + max(0, spacing) - padding
+        node["peek"] = .number(min(max(peek, 0), 1000))
+        if peek < 0 { (fate, words) = (.near, "pages are no longer than the pager without its padding") }
+        if !isRing { node["bounded"] = true }
+      }
     case "percentage":
       let value = mode["page_width"]?["value"]
       let percent = min(max(number(value) ?? 100, 1), 100)
       if isComputed(value) { fate = .near }
       if percent < 100 {
         let side = number(element[isHorizontal ? "width" : "height"]?["value"])
-        if side == nil { (fate, words) = (.near, "points of a pager that is 360 points long") }
-        let peek = (side ?? 360) * (100 - percent) / 200
-        node["peek"] = .number(min((peek * 10).rounded() / 10, 1000))
+        if let side {
+          let peek = side * (100 - percent) / 200 - padding
+          node["peek"] = .number(min((max(peek, 0) * 10).rounded() / 10, 1000))
+          if peek < 0 { (fate, words) = (.near, "pages are no longer than the pager without its padding") }
+        } else {
+          node["peek_percent"] = .number(min((100 - percent) / 2, 49))
+          if padding > 0 || percent < 2 { (fate, words) = (.near, "percent of the pager without its padding") }
+        }
+        if !isRing { node["bounded"] = true }
       }
     default: (fate, words) = (.near, "pages have one length")
     }

@@ -22,7 +22,15 @@ import Testing
       (#""orientation": "vertical""#, #""axis":"vertical","current_page""#),
       (
         #""item_spacing": 8, "layout_mode": {"type": "fixed", "neighbour_page_width": {"value": 16}}"#,
-        #""spacing":8,"peek":24,"current_page""#
+        #""spacing":8,"peek":24,"bounded":true,"current_page""#
+      ),
+      (
+        #""paddings": {"left": 10, "right": 10}, "layout_mode": {"type": "fixed", "neighbour_page_width": {"value": 16}}"#,
+        #""peek":6,"bounded":true,"current_page""#
+      ),
+      (
+        #""layout_mode": {"type": "percentage", "page_width": {"value": 80}}"#,
+        #""peek_percent":10,"bounded":true,"current_page""#
       ),
       (
         #""layout_mode": {"type": "fixed", "neighbour_page_width": {"value": 0}}"#,
@@ -33,7 +41,7 @@ import Testing
       ),
       (
         #""width": {"type": "fixed", "value": 200}, "layout_mode": {"type": "percentage", "page_width": {"value": 80}}"#,
-        #""peek":20,"current_page""#
+        #""peek":20,"bounded":true,"current_page""#
       ),
       (#""default_item": 1"#, #""current_page":{"ref":"$client/page_p","default":1}"#),
     ])
@@ -44,10 +52,23 @@ import Testing
     #expect(try DivKitTests.imported(text).ledger.losses.isEmpty)
   }
 
+  @Test("pages that go round have neighbours at both ends") func ring() throws {
+    let layout = try DivKitTests.layout(
+      Self.card(
+        #"""
+        {"type": "pager", "infinite_scroll": true, "items": [\#(Self.item)],
+          "layout_mode": {"type": "fixed", "neighbour_page_width": {"value": 16}}}
+        """#))
+    #expect(layout.contains(#""peek":16,"current_page""#), "\(layout)")
+  }
+
   @Test(
     "what isn't quite the same is near",
     arguments: [
-      (#""layout_mode": {"type": "percentage", "page_width": {"value": 80}}"#, "pager.layout_mode"),
+      (
+        #""paddings": {"left": 8, "right": 8}, "layout_mode": {"type": "percentage", "page_width": {"value": 80}}"#,
+        "pager.layout_mode"
+      ),
       (#""layout_mode": {"type": "wrap_content"}"#, "pager.layout_mode"),
       (#""scroll_axis_alignment": "start""#, "pager.scroll_axis_alignment"),
     ])
