@@ -1,3 +1,4 @@
+import ImportedExpressions
 import ImportedWorkspaces
 import JSONDocument
 import KimchiCore
@@ -31,9 +32,25 @@ extension A2UIImporter {
   /// Takes a property over, under its name here.
   mutating func move(_ key: String, as name: String, _ use: inout A2UIUse, to node: inout ImportedNode) {
     guard let view = use.take(key) else { return }
+    guard view.kind != .array, view.kind != .object || view["path"]?.string != nil || view["call"]?.string != nil else {
+      return ledger.note("\(use.type).\(key)", .lost, at: view.location, "it isn't a value")
+    }
     let value = value(view, use)
     ledger.note("\(use.type).\(key)", value.fate, at: view.location, value.words)
     node[name] = value.text
+    // Texts that no state of the data has are empty.
+    if let path = view["path"]?.string, Self.texts.contains(name), isMissing(path, use) {
+      node[name] = .object([("ref", .string(reference(to: path, isRepeated: use.isRepeated))), ("default", "")])
+    }
+  }
+
+  private static let texts: Set<String> = ["text", "url", "label", "placeholder", "content_description"]
+
+  /// Whether a path leads to nothing in any state of the data, though there is some.
+  private func isMissing(_ path: String, _ use: A2UIUse) -> Bool {
+    guard !use.isRepeated || path.hasPrefix("/"), !surface.states.isEmpty else { return false }
+    let segments = ImportedData.segments(path)
+    return surface.states.allSatisfy { $0.value(segments) == nil }
   }
 
   /// Takes a word over by a table; another word is lost.

@@ -153,7 +153,7 @@ struct A2UIImporter {
       }
     }
     let path = ReferencePath.text(steps)
-    guard isRepeated else { return path }
+    guard isRepeated else { return path.isEmpty ? "$value" : path }
     if isAbsolute { return path.isEmpty ? "$root" : "$root/\(path)" }
     return path.isEmpty ? "$item" : path
   }

@@ -310,8 +310,11 @@ struct CardImporter {
   mutating func move(_ key: String, as name: String, _ use: inout CardUse, to node: inout ImportedNode) {
     guard let view = use.take(key) else { return }
     let value = value(view)
+    if view.kind == .array || view.kind == .object || value.known.map({ !$0.data.isScalar }) == true {
+      return ledger.note("\(use.type).\(key)", .lost, at: view.location, "it isn't a text")
+    }
     ledger.note("\(use.type).\(key)", value.fate, at: view.location, value.words)
-    node[name] = value.text
+    node[name] = view.bool.map { .string($0 ? "true" : "false") } ?? value.text
   }
 
   /// The word of a property, the first letter small; nil where it has none.

@@ -151,6 +151,16 @@ import Workspaces
     #expect(layout.contains(wanted), "\(layout)")
   }
 
+  @Test("a text that no state of the data has is empty, and what is no value is lost") func missing() throws {
+    let root = #"{"id": "root", "component": "Text", "text": {"path": "/later"}}"#
+    let data = [#""value": {"name": "Ada"}"#]
+    #expect(try Self.layout(root, data: data).contains(#""text":{"ref":"later","default":""}"#))
+    #expect(
+      try Self.layout(root, data: data + [#""path": "/later", "value": "x""#]).contains(#""text":{"ref":"later"}"#))
+    let odd = #"{"id": "root", "component": "Text", "text": ["a"]}"#
+    #expect(try Self.imported(Self.stream(odd)).ledger.losses.map(\.message) == ["Text.text: it isn't a value"])
+  }
+
   @Test("icons of Material Symbols are known by their own names too") func symbols() throws {
     let known = try Self.layout(#"{"id": "root", "component": "Icon", "name": "arrow_back"}"#)
     #expect(try known == Self.layout(#"{"id": "root", "component": "Icon", "name": "arrowBack"}"#))

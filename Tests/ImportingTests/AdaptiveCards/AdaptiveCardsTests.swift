@@ -222,6 +222,13 @@ import Workspaces
     }
   }
 
+  @Test("a text that is a list is lost with its place, and one that is a number or a truth is a text") func odd() throws
+  {
+    let body = #"{"type": "TextBlock", "text": ["a"]}, {"type": "TextBlock", "text": true}"#
+    #expect(try Self.imported(body).ledger.losses.map(\.message) == ["TextBlock.text: it isn't a text"])
+    #expect(try Self.layout(body).contains(#""text":"true""#))
+  }
+
   @Test("a card without a type is refused at its place") func refused() {
     let format = ImportFormat.all.first { $0.name == "adaptive-cards" }
     let refusal = #expect(throws: Refusal.self) {
