@@ -21,8 +21,10 @@ extension DivImporter {
     if isVertical { node["type"] = "vertical" }
     let isInRow = if case .horizontal = parent { true } else if case .list(true) = parent { true } else { false }
     // A line is as thick as it is, and lies across a row by itself: one in a larger place has a box around it.
-    let isStretched =
-      element[isVertical ? "width" : "height"]?["type"]?.string == "match_parent" || isInRow && !isVertical
+    // Without a width an element is as wide as its place.
+    let across = element[isVertical ? "width" : "height"]
+    let type = across?["type"]?.string ?? (across == nil && isVertical ? "match_parent" : "fixed")
+    let isStretched = type == "match_parent" || isInRow && !isVertical
     guard isStretched || isClear else {
       note(element)
       return node
@@ -274,7 +276,8 @@ extension DivImporter {
       note("indicator.\(key)", .near, at: value, "dots are round and have one size")
     }
     let shape = element["inactive_shape"] ?? element["shape"]
-    let size = min(dot.height, 100)
+    // Bars are dots here, and a dot as high as a bar would hardly be seen.
+    let size = min(max(dot.height, dot.width / 2), 100)
     let inactive = indicatorColor("inactive_item_color", &element) ?? color(shape?["background_color"])?.text
     let active =
       indicatorColor("active_item_color", &element) ?? color(element["active_shape"]?["background_color"])?.text

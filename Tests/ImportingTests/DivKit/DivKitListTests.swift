@@ -181,6 +181,14 @@ import Testing
         #"{"type": "container", "items": [{"type": "separator"}]}"#,
         #"{"type":"separator","separator":{"width":"fill"}}"#
       ),
+      (
+        #"{"type": "container", "orientation": "horizontal", "items": [{"type": "separator", "delimiter_style": {"orientation": "vertical"}}]}"#,
+        ##"{"type":"vStack","vStack":{"alignment":"center","items":[{"type":"separator","separator":{"color":"#14000000","type":"vertical","height":"fill"}}],"weight":1}}"##
+      ),
+      (
+        #"{"type": "container", "orientation": "horizontal", "items": [{"type": "separator", "width": {"type": "wrap_content"}, "delimiter_style": {"orientation": "vertical"}}]}"#,
+        ##"{"type":"separator","separator":{"color":"#14000000","type":"vertical"}}"##
+      ),
     ])
   func lines(element: String, wanted: String) throws {
     let layout = try DivKitTests.layout(DivKitTests.card(element))
