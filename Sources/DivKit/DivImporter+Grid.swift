@@ -16,11 +16,29 @@ extension DivImporter {
     if let items { note("grid.items", at: items) }
     let tracks = tracks(of: items?.elements ?? [], count)
     let isTall = fills("height", element)
-    let sharesHeight = isTall && tracks.sharesHeight
-    note(element, sharesHeight ? .near : .own, "rows are as high as their content, and don't share the height")
+    let heights = isTall && tracks.sharesHeight ? heights(of: tracks.rows, in: element) : nil
+    let sharesHeight = isTall && tracks.sharesHeight && heights == nil
+    // Places that other data changes would give the rows other heights.
+    let changes =
+      heights != nil
+      && (items?.elements ?? []).contains { item in
+        let item = DivElement(item, templates, budget)
+        return isComputed(item["row_span"]) || isComputed(item["column_span"]) || isComputed(item["visibility"])
+      }
+    note(
+      element, sharesHeight || changes ? .near : .own,
+      changes
+        ? "items keep the heights of their first places"
+        : "rows are as high as their content, and don't share the height")
     var node = ImportedNode(
       "grid", [("columns", .array(tracks.weights.map(Self.column))), ("alignment", "top_leading")])
-    node["items"] = .array(nodes(items?.elements ?? [], in: .grid).map(\.text))
+    var cells = nodes(items?.elements ?? [], in: .grid)
+    if let heights, cells.count == heights.count {
+      for (number, height) in heights.enumerated() {
+        cells[number]["height"] = .number(max(0, height - Self.margins(of: cells[number])))
+      }
+    }
+    node["items"] = .array(cells.map(\.text))
     // Cells lie in the middle or at an end of a grid that is larger than they are.
     let isWide = fills("width", element) && tracks.weights.allSatisfy { $0 == 0 }
     let horizontal = position("content_alignment_horizontal", &element, Self.across, isUsed: isWide)
@@ -61,23 +79,68 @@ extension DivImporter {
   // MARK: Places
 
   /// The weights of the columns: of each the greatest that an item in it has; 0 for one that hugs.
-  private func tracks(of items: [DivValue], _ count: Int) -> (weights: [Double], sharesHeight: Bool) {
+  private func tracks(
+    of items: [DivValue], _ count: Int
+  ) -> (weights: [Double], sharesHeight: Bool, rows: [RowPlace?]) {
     var weights = Array(repeating: 0.0, count: count)
+    var rows: [RowPlace?] = []
     var sharesHeight = false
     var places = GridPlaces(columns: count)
     for item in items {
       let element = DivElement(item, templates, budget)
-      if element["visibility"].flatMap(term)?.value?.string == "gone" { continue }
+      if element["visibility"].flatMap(term)?.value?.string == "gone" {
+        rows.append(nil)
+        continue
+      }
       let columns = min(span("column_span", element), count)
-      let first = places.next(width: columns, height: span("row_span", element))
-      if element["height"]?["type"]?.string == "match_parent" { sharesHeight = true }
+      let rowCount = span("row_span", element)
+      let first = places.next(width: columns, height: rowCount)
+      let isShare = element["height"]?["type"]?.string == "match_parent"
+      if isShare { sharesHeight = true }
+      let share = number(element["height"]?["weight"]).map { max($0, 0.01) } ?? 1
+      rows.append(isShare ? RowPlace(first: places.row, count: rowCount, weight: share) : nil)
       guard fills("width", element), element["width"]?["type"]?.string ?? "match_parent" == "match_parent" else {
         continue
       }
       let weight = number(element["width"]?["weight"]).map { max($0, 0.01) } ?? 1
       for column in first..<first + columns { weights[column] = max(weights[column], weight / Double(columns)) }
     }
-    return (weights, sharesHeight)
+    return (weights, sharesHeight, rows)
+  }
+
+  /// The rows of an item that has a share of a grid's height.
+  private struct RowPlace {
+    let first: Int
+    let count: Int
+    let weight: Double
+  }
+
+  /// The heights of items that share that of a grid, which is known; nil where some have a height of their own.
+  private func heights(of places: [RowPlace?], in grid: DivElement) -> [Double]? {
+    let rows = places.compactMap(\.self)
+    guard rows.count == places.count, let value = grid["height"]?["value"], !hasExpression(value),
+      let height = number(value), let count = rows.map({ $0.first + $0.count }).max(), count <= Self.columnLimit
+    else { return nil }
+    var weights = Array(repeating: 0.0, count: count)
+    for place in rows {
+      for row in place.first..<place.first + place.count {
+        weights[row] = max(weights[row], place.weight / Double(place.count))
+      }
+    }
+    let paddings = grid["paddings"].map { edges($0).members } ?? []
+    let rest = paddings.filter { ["top", "bottom"].contains($0.0) }
+      .reduce(height) { $0 - (Double($1.1.description) ?? 0) }
+    let sum = weights.reduce(0, +)
+    return rows.map { place in
+      max(0, rest) * weights[place.first..<place.first + place.count].reduce(0, +) / max(sum, 0.01)
+    }
+  }
+
+  /// Points above and below a cell.
+  private static func margins(of cell: ImportedNode) -> Double {
+    guard let document = cell["margin"].flatMap({ try? JSONDocument(parsing: $0.bytes, file: "") }) else { return 0 }
+    let view = JSONView(document)
+    return (view["top"]?.number ?? 0) + (view["bottom"]?.number ?? 0)
   }
 
   private func span(_ key: String, _ element: DivElement) -> Int {
@@ -103,7 +166,8 @@ extension DivImporter {
 struct GridPlaces {
   /// By column, the first row that nothing from above reaches into.
   private var free: [Int]
-  private var row = 0
+  /// The row of the item that was placed last.
+  private(set) var row = 0
   private var column = 0
 
   init(columns: Int) { free = Array(repeating: 0, count: columns) }

@@ -6,6 +6,23 @@ import Testing
 @testable import Importing
 
 @Suite("Grids of DivKit") struct DivKitGridTests {
+  @Test("items share the height of a grid where all of them do, by rows, with their margins") func sharedHeight() throws
+  {
+    func item(_ members: String) -> String {
+      #"{"type": "text", "text": "a", "height": {"type": "match_parent"\#(members)}"#
+    }
+    let text = DivKitTests.card(
+      #"""
+      {"type": "grid", "column_count": 2, "height": {"type": "fixed", "value": 200}, "paddings": {"top": 10, "bottom": 10},
+        "items": [\#(item("}")), \#(item(#", "weight": 2}, "row_span": 2"#)), \#(item(#"}, "margins": {"top": 5}"#))]}
+      """#)
+    let layout = try DivKitTests.layout(text)
+    for wanted in [#""height":90"#, #""height":180"#, #""height":85"#] {
+      #expect(layout.contains(wanted), "\(wanted) in \(layout)")
+    }
+    #expect(try DivKitTests.imported(text).ledger.count(.near) == 0)
+  }
+
   private static func text(_ words: String, _ members: String = "") -> String {
     #"{"type": "text", "text": "\#(words)"\#(members.isEmpty ? "" : ", " + members)}"#
   }
