@@ -282,7 +282,7 @@ import Workspaces
   @Test("a date may be computed by another pattern of a date") func nestedDates() throws {
     let layout = try Self.layout(
       #"{"type": "TextBlock", "text": "{{DATE(${formatEpoch(time, 'yyyy-MM-ddTHH:mm:ssZ')}, SHORT)}}"}"#,
-      data: #"{"time": 1556913600}"#)
+      data: #"{"time": 1767225600}"#)
     #expect(layout.contains("y-MM-dd'T'HH:mm:ss'Z'") && layout.contains("EEE, MMM d, y"), "\(layout)")
   }
 }
