@@ -7,6 +7,8 @@ final class EditState: @unchecked Sendable {
   /// The current text as runs of storage.
   var pieces: PieceTable
   let cache: Cache
+  /// How often the pieces have been made one again.
+  var generation = 0
 
   /// Storage positions below belong to the parsed bytes, from here on to `added`.
   static let addedBase: UInt32 = 1 << 30
@@ -21,6 +23,7 @@ final class EditState: @unchecked Sendable {
     lists = other.lists
     pieces = PieceTable(copying: other.pieces)
     cache = Cache(childrenOf: other.cache)
+    generation = other.generation
   }
 
   func copy() -> EditState { EditState(copying: self) }

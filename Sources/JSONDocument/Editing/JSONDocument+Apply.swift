@@ -199,6 +199,7 @@ extension JSONDocument {
     let owned = ownEditState()
     owned.added = []
     owned.pieces = PieceTable(parsedBytes: text.count)
+    owned.generation += 1
   }
 }
 

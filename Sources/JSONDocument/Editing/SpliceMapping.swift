@@ -4,21 +4,27 @@ extension Sequence where Element == Edit {
   private static var limit: Int { 64 }
 
   /// The places in the last text that the splices have written: empty ranges where they only removed. Nil when there
-  /// are many, or when a splice changes what another has written.
+  /// are many splices.
   public var places: [Range<Int>]? {
     let splices = flatMap(\.splices)
     guard splices.count <= Self.limit else { return nil }
     var places: [Range<Int>] = []
     for splice in splices {
-      let range = splice.range
-      for index in places.indices {
-        let place = places[index]
-        if place.upperBound <= range.lowerBound { continue }
-        guard range.upperBound <= place.lowerBound else { return nil }
-        let shift = splice.new.count - splice.old.count
-        places[index] = place.lowerBound + shift..<place.upperBound + shift
+      let shift = splice.new.count - splice.old.count
+      var written = splice.range
+      var others: [Range<Int>] = []
+      for place in places {
+        if place.upperBound <= splice.range.lowerBound {
+          others.append(place)
+        } else if splice.range.upperBound <= place.lowerBound {
+          others.append(place.lowerBound + shift..<place.upperBound + shift)
+        } else {
+          // What is written into what was written before is one place with it.
+          written =
+            Swift.min(written.lowerBound, place.lowerBound)..<Swift.max(written.upperBound, place.upperBound)
+        }
       }
-      places.append(range.lowerBound..<range.lowerBound + splice.new.count)
+      places = others + [written.lowerBound..<written.upperBound + shift]
     }
     return places
   }
