@@ -188,8 +188,9 @@ extension ScreenStage {
     var moved = diagnostics
     for index in moved.indices {
       guard moved[index].relocate(edits, in: document) else { return nil }
-      guard let place = moved[index].location, place.file == document.file else { continue }
-      if span.contains(place.offset) { return nil }
+      guard let place = moved[index].location else { continue }
+      // What is said of data in another file may be about what refers to it here.
+      if place.file != document.file || span.contains(place.offset) { return nil }
     }
     return moved
   }
