@@ -16,6 +16,9 @@ extension Bench {
     if wants("growth.diff.equal") { grow("growth.diff.equal", "equal elements", of: timeOfComparing) }
     if wants("growth.markdown") { grow("growth.markdown", "words in bold", of: timeOfReadingMarkdown) }
     if wants("growth.set") { grow("growth.set", "nodes", of: timeOfSetting) }
+    if wants("growth.structure") {
+      grow("growth.structure", "nodes", goal: "≤ 3 ms, any count", of: timeOfDuplicating)
+    }
     if wants("growth.scroll") { grow("growth.scroll", "items", goal: "≤ 0.5 ms, any count", of: timeOfScrolling) }
     if wants("growth.screen") {
       grow("growth.screen", "items", goal: "≤ 5 ms, any count", of: timeOfEditingScreen)
@@ -84,6 +87,23 @@ extension Bench {
         isRed.toggle()
         keep(try session.perform("\(count / 2) set color \(isRed ? "red" : "blue") 500"))
       }
+    }
+  }
+
+  /// A node in the middle doubles, and its copy goes again: the mean of both.
+  private func timeOfDuplicating(_ count: Int) throws -> Double {
+    try inFolder { folder in
+      let label = #"{ "type": "label", "label": { "text": "Irvington Woodworks", "color": { "type": "grey" } } }"#
+      let path = try write(Self.stack(Array(repeating: label, count: count)), "Layouts/labels.json", to: folder)
+      let place = "\(count / 2)"
+      var session = try Session(Target.find(path))
+      // The first edit indexes the children of its container.
+      keep(try session.perform("\(place) duplicate"))
+      keep(try session.perform("undo"))
+      return try median(count, of: { () }) { _ in
+        keep(try session.perform("\(place) duplicate"))
+        keep(try session.perform("\(place) remove"))
+      } / 2
     }
   }
 

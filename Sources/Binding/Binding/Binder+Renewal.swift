@@ -21,9 +21,7 @@ extension Binder {
     let old = template.nodes[index]
     let firstChild = index + 1 < Int(old.end) ? template.nodes[index + 1].envelope.node : nil
     let scope = begin(data, client)
-    var compiler = LayoutCompiler(
-      decoder: ValueDecoder(sources: Array(documents), designSystem: decoder.designSystem),
-      components: layout.components)
+    var compiler = compiler
     guard let node = compiler.reread(old, firstChild: firstChild) else { return nil }
     // No copy may be alive when the node is put in its place.
     _ = consume template
@@ -40,9 +38,16 @@ extension Binder {
     return isDone && decoder.diagnostics.isEmpty ? changes : nil
   }
 
+  /// Reads nodes of the layout as it was read at first.
+  var compiler: LayoutCompiler {
+    LayoutCompiler(
+      decoder: ValueDecoder(sources: Array(documents), designSystem: decoder.designSystem),
+      components: layout.components)
+  }
+
   /// Whether a view stands for a node that is nowhere else in the tree: all around both are containers with one view for
   /// each node, up to the root.
-  private func isOnlyView(_ view: Int, of index: Int, _ tree: ViewTree) -> Bool {
+  func isOnlyView(_ view: Int, of index: Int, _ tree: ViewTree) -> Bool {
     guard tree.nodes.indices.contains(view) else { return false }
     var view = Int(tree.nodes[view].parent)
     var index = Int(layout.templates[0].nodes[index].parent)

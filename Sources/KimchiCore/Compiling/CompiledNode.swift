@@ -85,7 +85,7 @@ package struct CompiledNode: Sendable {
   }
 
   /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
-  fileprivate static func mayAct(_ nodes: [CompiledNode], _ index: Int) -> Bool {
+  package static func mayAct(_ nodes: [CompiledNode], _ index: Int) -> Bool {
     !nodes[index]._wrapper.isCopy(of: plain)
       || nodes[index].slots.contains { [.payload, .property("action"), .property("events")].contains($0.target) }
   }
@@ -175,8 +175,6 @@ package struct Template: Sendable {
 
 /// Questions about one node of many. A node is large: it is not copied for them.
 extension Template {
-  package func mayAct(_ node: Int) -> Bool { CompiledNode.mayAct(nodes, node) }
-
   /// Calls `body` with `CompiledNode.references` of a node, one after the other.
   package func forEachReference(of node: Int, _ body: (Slot) -> Void) {
     CompiledNode.forEachReference(nodes, node, body)

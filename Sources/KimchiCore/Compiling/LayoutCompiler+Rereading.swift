@@ -8,10 +8,16 @@ extension LayoutCompiler {
   /// - Returns: nil when more than its own values is different, or something is wrong with them: then the layout is to
   ///   be compiled again.
   package mutating func reread(_ old: CompiledNode, firstChild: JSONDocument.Node?) -> CompiledNode? {
+    guard let node = rereadAlone(old), hasSameItems(node.value, old.kind, firstChild) else { return nil }
+    return node
+  }
+
+  /// Reads a node again and takes what is inside for what it was. Returns nil as `reread` does.
+  mutating func rereadAlone(_ old: CompiledNode) -> CompiledNode? {
     guard !old.isUnknown, old.kind.isSelfContained else { return nil }
     decoder.diagnostics.removeAll()
     let (kind, value) = readEnvelope(old.envelope)
-    guard kind == old.kind, let value, hasSameItems(value, old.kind, firstChild) else { return nil }
+    guard kind == old.kind, let value else { return nil }
     var node = readNode(kind, value, old.envelope, parent: Int(old.parent), role: old.role)
     guard decoder.diagnostics.isEmpty, node.slots == old.slots, node.hasBoundText == old.hasBoundText,
       node.wrapper.id == old.wrapper.id, node.wrapper.state == old.wrapper.state

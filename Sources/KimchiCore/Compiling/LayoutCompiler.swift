@@ -11,7 +11,7 @@ package struct LayoutCompiler {
   var templates: [Template] = []
   /// Of the templates that are compiled to their end.
   var sizes: [ExpandedSize?] = []
-  private var templateOfComponent: [String: Int] = [:]
+  var templateOfComponent: [String: Int] = [:]
   /// The components being compiled, outermost first.
   private var path: [(name: String, repeats: Int)] = []
   /// How many `each` lie around the node that is compiled, through all components.
@@ -21,7 +21,8 @@ package struct LayoutCompiler {
   /// Whether some node's component is named by the data, so that it may be any.
   private var takesAnyComponent = false
   private var nodeCount = 0
-  private var depth = 0
+  /// How many nodes lie around the one that is compiled.
+  var depth = 0
   private var isCut = false
 
   /// Bytes of a text from which room for its nodes is made at once, and of the text of a usual node.

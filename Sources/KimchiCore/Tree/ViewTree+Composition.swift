@@ -19,20 +19,72 @@ extension ViewTree {
   package mutating func append(_ other: ViewTree, sourceShift: Int32) -> Int {
     let start = nodes.count
     guard other.count > 0, start > 0 else { return start }
-    let shift = Int32(start)
+    let views = absorb(other, from: 0, at: start, inside: 0, sourceShift: sourceShift)
+    nodes += views.nodes
+    boxes += views.boxes
+    nodes[0].end = Int32(nodes.count)
+    return start
+  }
+
+  /// Puts views in the place of some that lie directly inside a container, with all that is inside. Linear in the views
+  /// behind them, a few machine words for each; what the old ones showed stays in the tables, where nothing means it.
+  ///
+  /// - Parameters:
+  ///   - other: the new views, inside a root that stands for the container.
+  ///   - source: from which source on those of the views behind have changed, and by how much.
+  package mutating func replaceItems(
+    _ range: Range<Int>, of container: Int, with other: ViewTree, sources source: (first: Int32, shift: Int32)
+  ) {
+    let views = absorb(other, from: 1, at: range.lowerBound, inside: container, sourceShift: 0)
+    let shift = Int32(views.nodes.count - range.count)
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      for index in range.upperBound..<nodes.count {
+        nodes[index].end += shift
+        if nodes[index].parent >= range.upperBound { nodes[index].parent += shift }
+        if nodes[index].source >= source.first { nodes[index].source += source.shift }
+      }
+      // Those before come from nodes before, but for components, which are numbered behind all nodes.
+      for index in 0..<range.lowerBound where nodes[index].source >= source.first {
+        nodes[index].source += source.shift
+      }
+      var around = container
+      while around >= 0 {
+        nodes[around].end += shift
+        around = Int(nodes[around].parent)
+      }
+    }
+    for index in 0..<zStacks.count - other.zStacks.count where zStacks[index].sizeFrom >= range.upperBound {
+      zStacks[index].sizeFrom += shift
+    }
+    nodes.replaceSubrange(range, with: views.nodes)
+    boxes.replaceSubrange(range, with: views.boxes)
+  }
+
+  /// Takes the tables of another tree over, behind its own.
+  ///
+  /// - Parameters:
+  ///   - first: the first view that is taken; what lies inside those before will lie inside `container`.
+  ///   - start: where that view will be.
+  /// - Returns: the other tree's views as they are to stand here.
+  private mutating func absorb(
+    _ other: ViewTree, from first: Int, at start: Int, inside container: Int, sourceShift: Int32
+  ) -> (nodes: [ViewNode], boxes: [Box]) {
+    let shift = Int32(start - first)
     let (extraShift, wrapperShift) = (Int32(extras.count - 1), Int32(wrappers.count - 1))
-    nodes.reserveCapacity(start + other.count)
-    for var node in other.nodes {
-      node.parent = node.parent < 0 ? 0 : node.parent + shift
+    var taken: (nodes: [ViewNode], boxes: [Box]) = ([], [])
+    taken.nodes.reserveCapacity(other.count)
+    taken.boxes.reserveCapacity(other.count)
+    for var node in other.nodes.dropFirst(first) {
+      node.parent = node.parent < first ? Int32(container) : node.parent + shift
       node.end += shift
       if node.wrapper > 0 { node.wrapper += wrapperShift }
       if node.source >= 0 { node.source += sourceShift }
       if node.payload >= 0 { node.payload += Int32(payloadCount(of: node.kind)) }
-      nodes.append(node)
+      taken.nodes.append(node)
     }
-    for var box in other.boxes {
+    for var box in other.boxes.dropFirst(first) {
       if box.extra > 0 { box.extra += extraShift }
-      boxes.append(box)
+      taken.boxes.append(box)
     }
     extras += other.extras.dropFirst()
     wrappers += other.wrappers.dropFirst()
@@ -48,8 +100,7 @@ extension ViewTree {
     icons += other.icons
     separators += other.separators
     shapes += other.shapes
-    nodes[0].end = Int32(nodes.count)
-    return start
+    return taken
   }
 
   private func payloadCount(of kind: ViewKind) -> Int {

@@ -6,7 +6,7 @@ import Sushi
 /// A layout visits every view a fixed number of times: O(views + bytes of text).
 package struct LayoutEngine: Sendable {
   /// The latest layout. A copy of it that is still alive makes the next layout copy its columns.
-  package private(set) var result = LayoutResult()
+  package internal(set) var result = LayoutResult()
   private let images: any ImageSizes
   private var text: TextEngine
   private var scratch = SolverScratch()
@@ -49,9 +49,19 @@ package struct LayoutEngine: Sendable {
       layout(tree, result.options)
       return nil
     }
-    let reached = changed + scratch.update.reached.map(Int.init)
+    let reached = changed + updateReached
     result.noteContained(again: reached)
     return reached
+  }
+
+  /// The views that the latest update has reached besides those that it was about.
+  var updateReached: [Int] { scratch.update.reached.map(Int.init) }
+
+  /// Notes that the lines of a text are no longer used.
+  mutating func noteGone(textOf slot: ViewSlot) {
+    guard result.texts.indices.contains(Int(slot.payload)) else { return }
+    let record = result.texts[Int(slot.payload)]
+    if !record.isWhole { text.orphans += Int(record.lineCount) }
   }
 
   /// Whether laying out once more with both sides given would change nothing.
@@ -70,7 +80,7 @@ package struct LayoutEngine: Sendable {
     scratch.hasPercent && records.contains { $0.flags.contains(.percent) }
   }
 
-  private func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {
+  func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {
     guard tree.count > 0, tree.count == result.count, tree.extras.count * 2 == result.limits.count,
       scratch.baselines.isEmpty, !scratch.hasPercent, !scratch.hasColumns,
       // Where a scroll begins follows from items further in.
@@ -81,7 +91,7 @@ package struct LayoutEngine: Sendable {
   }
 
   /// Opens the result's columns for writing. They are moved out and back, so that nothing is copied.
-  private mutating func withSolver(_ tree: ViewTree, _ body: (Solver) -> Void) {
+  mutating func withSolver(_ tree: ViewTree, _ body: (Solver) -> Void) {
     guard tree.count > 0 else { return }
     var slots = [] as [ViewSlot]
     var records = [] as [AxisRecord]

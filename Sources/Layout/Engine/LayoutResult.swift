@@ -48,7 +48,7 @@ package struct LayoutResult: Sendable {
     }
   }
 
-  private static func horizontal(_ extra: BoxExtra) -> AxisLimits {
+  static func horizontal(_ extra: BoxExtra) -> AxisLimits {
     var limits = AxisLimits(
       least: extra.minWidth, greatest: extra.maxWidth, padding: (extra.padding.leading, extra.padding.trailing),
       margin: (extra.margin.leading, extra.margin.trailing), offset: extra.offset.x)
@@ -57,7 +57,7 @@ package struct LayoutResult: Sendable {
     return limits
   }
 
-  private static func vertical(_ extra: BoxExtra) -> AxisLimits {
+  static func vertical(_ extra: BoxExtra) -> AxisLimits {
     var limits = AxisLimits(
       least: extra.minHeight, greatest: extra.maxHeight, padding: (extra.padding.top, extra.padding.bottom),
       margin: (extra.margin.top, extra.margin.bottom), offset: extra.offset.y)

@@ -21,10 +21,31 @@ extension Solver {
   }
 
   func update(_ changed: [Int], _ tree: ViewTree) {
+    beginUpdate(isSingle: changed.count == 1)
+    for view in changed where isShown(Int(slots[view].parent)) { renew(view) }
+    updateSizes(tree)
+  }
+
+  /// - Parameter fresh: views inside a container that have not been laid out before; others may have gone.
+  func update(_ container: Int, fresh: Range<Int>, _ tree: ViewTree) {
+    beginUpdate(isSingle: false)
+    scratch.pointee.active.removeAll(keepingCapacity: true)
+    for view in fresh.reversed() { build(view, tree) }
+    for view in scratch.pointee.active {
+      scratch.pointee.update.tall.append(view)
+      if slots[Int(view)].kind.isText { scratch.pointee.update.texts.append(view) }
+    }
+    if isShown(container) { renewChildren(of: container) }
+    updateSizes(tree)
+  }
+
+  private func beginUpdate(isSingle: Bool) {
     scratch.pointee.update.begin(count: count)
     scratch.pointee.update.isRunning = true
-    scratch.pointee.update.isSingle = changed.count == 1
-    for view in changed where isShown(Int(slots[view].parent)) { renew(view) }
+    scratch.pointee.update.isSingle = isSingle
+  }
+
+  private func updateSizes(_ tree: ViewTree) {
     updateAxis(x, offered: options.width, tree)
     let tall = scratch.pointee.update.tall
     for view in tall { scratch.pointee.update.measured.push(Int(view)) }

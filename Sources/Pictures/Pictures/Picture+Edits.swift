@@ -39,7 +39,7 @@ extension Picture {
   }
 
   private mutating func follow(_ places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
-    guard let nodes = nodes(around: places, stage) else { return false }
+    guard let nodes = nodes(around: places, stage) else { return reshape(at: places, &stage) }
     var changed: [Int] = []
     var hasImages = false
     for node in nodes.sorted() {
@@ -47,7 +47,7 @@ extension Picture {
       guard
         let changes = stage.prepared.renew(
           node, in: &stage.bound, fixture, client: conditions.clientData, at: view)
-      else { return false }
+      else { return reshape(at: places, &stage) }
       changed += changes.lazy.filter { $0.kind == .measure }.map(\.view)
       hasImages = hasImages || changes.contains { stage.bound.tree.nodes[$0.view].kind == .image }
     }
@@ -55,12 +55,15 @@ extension Picture {
       let reached = stage.engine.relayout(stage.bound.tree, changed: changed)
       updateProblems(reached, stage)
     }
-    if hasImages {
-      problems.removeAll { $0.isMissingImage }
-      let missing = stage.prepared.missingImages(in: stage.bound.tree, images)
-      problems.insert(contentsOf: Self.withoutComingPicture(missing, of: target), at: 0)
-    }
+    if hasImages { updateMissingImages(stage) }
     return true
+  }
+
+  /// Looks for all missing pictures again: one is reported at the first view that shows it.
+  mutating func updateMissingImages(_ stage: LayoutStage) {
+    problems.removeAll { $0.isMissingImage }
+    let missing = stage.prepared.missingImages(in: stage.bound.tree, images)
+    problems.insert(contentsOf: Self.withoutComingPicture(missing, of: target), at: 0)
   }
 
   /// The nodes written at some places of the text; nil if an edit touches more than these.
@@ -68,8 +71,8 @@ extension Picture {
     let (document, layout) = (target.layout.document, stage.prepared.nodes)
     var nodes: Set<Int> = []
     for place in places {
-      guard let node = stage.index.innermost(around: place, in: document, layout), !hasFault(in: node, stage.index),
-        !Self.hasReferences(in: layout[node], at: place, document)
+      guard let node = stage.index.innermost(around: place, in: document, layout),
+        !hasFault(in: node..<node + 1, stage.index), !Self.hasReferences(in: layout[node], at: place, document)
       else { return nil }
       nodes.insert(node)
     }
@@ -89,7 +92,7 @@ extension Picture {
   }
 
   /// Looks again at what may have become wrong, or right, in some views and in the stacks that they are in.
-  private mutating func updateProblems(_ reached: [Int]?, _ stage: LayoutStage) {
+  mutating func updateProblems(_ reached: [Int]?, _ stage: LayoutStage) {
     let (tree, result, prepared) = (stage.bound.tree, stage.engine.result, stage.prepared)
     guard let reached else {
       problems.removeAll { !$0.isMissingImage }
@@ -102,14 +105,14 @@ extension Picture {
     for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
   }
 
-  /// Whether a node's own values have a problem. Those of the nodes inside it are theirs, in whatever order they are
-  /// written.
-  private func hasFault(in node: Int, _ index: NodeIndex) -> Bool {
+  /// Whether the own values of some nodes have a problem. Those of the nodes inside them are theirs, in whatever order they
+  /// are written.
+  func hasFault(in nodes: Range<Int>, _ index: NodeIndex) -> Bool {
     guard !faults.isEmpty else { return false }
     let document = target.layout.document
     return faults.contains { fault in
       guard let place = fault.diagnostic.location, place.file == document.file else { return false }
-      return index.owner(ofOffset: place.offset, in: document) == node
+      return index.owner(ofOffset: place.offset, in: document).map(nodes.contains) == true
     }
   }
 

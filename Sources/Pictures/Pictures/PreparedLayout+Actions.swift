@@ -6,10 +6,25 @@ import Workspaces
 extension PreparedLayout {
   /// Actions of the layout's own nodes that look like slips. Linear in the nodes.
   static func slips(_ compiled: CompiledLayout, _ documents: [JSONDocument], in workspace: Workspace) -> [Diagnostic] {
-    guard let template = compiled.templates.first else { return [] }
+    slips(of: compiled.templates.first?.nodes ?? [], documents, in: workspace)
+  }
+
+  /// Whether nothing would be said of nodes that have come into the layout: those that use a component which has to log
+  /// are looked at along with what is around them.
+  func allows(_ nodes: [CompiledNode], in workspace: Workspace) -> Bool {
+    let uses = Set(nodes.lazy.map { Int($0.component) })
+    return !uses.contains { index in
+      compiled.templates.indices.contains(index) && compiled.templates[index].definition?.logs.isEmpty == false
+    } && Self.slips(of: nodes, documents, in: workspace).isEmpty
+  }
+
+  /// The same of some nodes.
+  private static func slips(
+    of nodes: [CompiledNode], _ documents: [JSONDocument], in workspace: Workspace
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for index in template.nodes.indices where template.mayAct(index) {
-      let node = template.nodes[index].value
+    for index in nodes.indices where CompiledNode.mayAct(nodes, index) {
+      let node = nodes[index].value
       guard documents.indices.contains(node.source), documents[node.source].kind(of: node.node) == .object else {
         continue
       }

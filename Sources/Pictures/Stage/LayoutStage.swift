@@ -12,9 +12,9 @@ package struct LayoutStage: Sendable {
   /// Keeps what it knows of texts and sizes for the next edit.
   var engine: LayoutEngine
   /// The places of the layout's nodes.
-  let index: NodeIndex
-  /// Which views the nodes have made: edits that `Picture` follows leave that as it is.
-  let views: ViewIndex
+  var index: NodeIndex
+  /// Which views the nodes have made: edits of a node's own values leave that as it is.
+  var views: ViewIndex
 
   /// Compiles, binds and lays out: linear in what the layout shows.
   init(_ target: Target, fixture: Fixture?, conditions: PictureConditions, images: ImageStore) {
@@ -25,7 +25,7 @@ package struct LayoutStage: Sendable {
     if !conditions.leavesViews { conditions.adapt(&bound, of: prepared, in: target.workspace) }
     engine = LayoutEngine(measurer: conditions.measurer, images: images)
     engine.layout(bound.tree, conditions.layoutOptions)
-    index = NodeIndex(prepared.nodes)
+    index = NodeIndex(prepared.nodes, in: prepared.documents.first)
     views = ViewIndex(prepared.nodes, bound.tree)
     self.prepared = prepared
     self.bound = bound

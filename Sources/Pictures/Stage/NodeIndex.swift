@@ -12,33 +12,48 @@ package struct NodeIndex: Sendable {
   let depths: [Int32]
   /// Each node's position among the nodes directly inside its parent.
   let positions: [Int32]
+  /// `JSONDocument.stamp` of each node's envelope; empty without a document.
+  let stamps: [UInt32]
+  /// The document's `textGeneration`.
+  let generation: Int
   /// By arena index of the document: the node with this envelope, or -1.
   private let byEnvelope: [Int32]
 
   /// Linear in the nodes and in the document's values.
-  package init(_ nodes: [CompiledNode]) {
-    var depths: [Int32] = []
-    var positions: [Int32] = []
+  ///
+  /// - Parameter document: the layout's, where edits of it are to be followed.
+  package init(_ nodes: [CompiledNode], in document: JSONDocument? = nil) {
+    var (parents, ends, depths, positions): ([Int32], [Int32], [Int32], [Int32]) = ([], [], [], [])
+    var stamps: [UInt32] = []
     var counts = [Int32](repeating: 0, count: nodes.count)
+    var last = -1
+    parents.reserveCapacity(nodes.count)
+    ends.reserveCapacity(nodes.count)
     depths.reserveCapacity(nodes.count)
     positions.reserveCapacity(nodes.count)
-    var last = -1
-    for node in nodes {
-      let parent = Int(node.parent)
+    // A node is large: what is asked of it is read where it lies.
+    for index in nodes.indices {
+      let parent = Int(nodes[index].parent)
+      parents.append(nodes[index].parent)
+      ends.append(nodes[index].end)
       depths.append(parent < 0 ? 0 : depths[parent] + 1)
       positions.append(parent < 0 ? 0 : counts[parent])
       if parent >= 0 { counts[parent] += 1 }
-      if node.envelope.source == 0 { last = max(last, node.envelope.node.index) }
+      let envelope = nodes[index].envelope
+      if envelope.source == 0 { last = max(last, envelope.node.index) }
+      if let document { stamps.append(document.stamp(of: envelope.node)) }
     }
     var byEnvelope = [Int32](repeating: -1, count: last + 1)
-    for (index, node) in nodes.enumerated() where node.envelope.source == 0 {
-      byEnvelope[node.envelope.node.index] = Int32(index)
+    for index in nodes.indices where nodes[index].envelope.source == 0 {
+      byEnvelope[nodes[index].envelope.node.index] = Int32(index)
     }
-    parents = nodes.map(\.parent)
-    ends = nodes.map(\.end)
+    self.parents = parents
+    self.ends = ends
     self.depths = depths
     self.positions = positions
+    self.stamps = stamps
     self.byEnvelope = byEnvelope
+    generation = document?.textGeneration ?? 0
   }
 
   var count: Int { parents.count }
@@ -78,7 +93,12 @@ package struct NodeIndex: Sendable {
 
   /// The innermost node whose envelope a byte of the text lies in; nil outside of all.
   func owner(ofOffset offset: Int, in document: JSONDocument) -> Int? {
-    var value: JSONDocument.Node? = document.node(atOffset: offset)
+    owner(of: document.node(atOffset: offset), in: document)
+  }
+
+  /// The innermost node whose envelope a value is or lies in; nil outside of all. Linear in the value's depth.
+  func owner(of value: JSONDocument.Node, in document: JSONDocument) -> Int? {
+    var value: JSONDocument.Node? = value
     while let node = value {
       if let index = index(of: node) { return index }
       value = document.parent(of: node)

@@ -48,17 +48,18 @@ package struct ViewIndex: Sendable {
       if makers[view] < 0 { makers[view] = given(view, nodes, tree) }
       let maker = Int(makers[view])
       guard maker >= 0 else { continue }
-      let node = nodes[maker]
-      if node.kind == .states, view + 1 < Int(tree.nodes[view].end), given(view + 1, nodes, tree) < 0 {
+      // A node is large: what is asked of it is read where it lies.
+      let kind = nodes[maker].kind
+      if kind == .states, view + 1 < Int(tree.nodes[view].end), given(view + 1, nodes, tree) < 0 {
         // Only the first of the states can be a component without a view of its own around it: the others have names.
         makers[view + 1] = Int32(maker + 1)
       }
-      guard node.kind.holdsViews else { continue }
+      guard kind.holdsViews else { continue }
       var child = maker + 1
       var childView = view + 1
-      while childView < Int(tree.nodes[view].end), child < Int(node.end) {
+      while childView < Int(tree.nodes[view].end), child < Int(nodes[maker].end) {
         makers[childView] = Int32(child)
-        if node.kind != .each { child = Int(nodes[child].end) }
+        if kind != .each { child = Int(nodes[child].end) }
         childView = Int(tree.nodes[childView].end)
       }
     }

@@ -123,8 +123,13 @@ package struct Session: Sendable {
     if case .screen = picture.stage { client = state }
     if before.target.layout.path == target.layout.path { picture.resume(before) }
     drawComparisons(target)
-    if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
+    selectWhatIsThere()
     revision += 1
+  }
+
+  /// Selects the root where the selection is gone.
+  private mutating func selectWhatIsThere() {
+    if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
   }
 
   /// Refuses a fixture that is a captured response in a file which the session may not read.
@@ -153,9 +158,8 @@ package struct Session: Sendable {
       guard change.path == layoutPath, case .edit(let edit) = change.change else { return false }
       edits.append(edit)
     }
-    guard picture.follow(edits), document.contains(selection), selectedIndex != nil else {
-      return false
-    }
+    guard picture.follow(edits) else { return false }
+    selectWhatIsThere()
     workspace.documents.replace(layoutPath, with: document, as: files.form(layoutPath))
     return true
   }
@@ -181,7 +185,7 @@ package struct Session: Sendable {
   mutating func show(_ state: ClientState) throws(Refusal) {
     client = state
     guard picture.show(state) else { return try refresh() }
-    if !document.contains(selection) || selectedIndex == nil { selection = picture.target.layout.node }
+    selectWhatIsThere()
     revision += 1
   }
 

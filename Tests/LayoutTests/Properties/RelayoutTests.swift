@@ -44,6 +44,50 @@ struct RelayoutTests {
     }
   }
 
+  @Test("views that take the place of others are laid out as all would be", arguments: 0..<600)
+  func replacement(_ seed: Int) {
+    var elements = RandomElements(seed)
+    elements.hasBaselines = seed % 10 == 0
+    elements.hasPercent = seed % 10 == 1
+    elements.hasLines = seed % 3 == 2
+    var tree = elements.tree().tree
+    let options = LayoutOptions(
+      width: seed % 3 == 0 ? nil : 200, height: seed % 4 == 0 ? 150 : nil, scale: Double(seed % 2),
+      rightToLeft: seed % 7 == 0)
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    engine.layout(tree, options)
+    for edit in 0..<12 {
+      let containers = (0..<tree.count).filter {
+        [.hStack, .vStack, .scroll, .zStack, .grid].contains(tree.nodes[$0].kind) && !tree.isHidden($0)
+      }
+      guard let container = containers.randomElement(using: &elements.random) else { return }
+      var places = Array(tree.children(of: container))
+      places.append(Int(tree.nodes[container].end))
+      // A scroll holds one view, and a zStack may take its size from one that has to stay.
+      let isOpen = ![.scroll, .zStack].contains(tree.nodes[container].kind)
+      let first = Int.random(in: 0..<places.count - (isOpen ? 0 : 1), using: &elements.random)
+      let last = isOpen ? min(places.count - 1, first + Int.random(in: 0...2, using: &elements.random)) : first + 1
+      guard places.indices.contains(last), tree.nodes[container].kind != .zStack else { continue }
+      let range = places[first]..<places[last]
+      let fresh = (0..<(isOpen ? Int.random(in: 0...2, using: &elements.random) : 1)).map { _ in elements.element(3) }
+      let other = Element(.vStack(StackStyle()), fresh).tree
+      tree.replaceItems(range, of: container, with: other, sources: (.max, 0))
+      engine.relayout(tree, replaced: range, by: other.count - 1, in: container)
+      let whole = LayoutEngine.full(tree, options)
+      let wrong = zip(engine.result.frames(), whole.frames()).map { isClose($0, $1) }.firstIndex(of: false)
+      #expect(wrong == nil, "seed \(seed), edit \(edit) in \(container): view \(wrong ?? 0)")
+      for view in 0..<tree.count where tree.nodes[view].kind == .text && !tree.isHidden(view) {
+        #expect(
+          engine.result.text(of: view)?.lines.map(\.range) == whole.text(of: view)?.lines.map(\.range),
+          "seed \(seed), edit \(edit) in \(container): text \(view)")
+      }
+      let problems = (0..<tree.count).map { whole.problems(of: $0, in: tree).map(\.kind) }
+      let missed = zip(self.problems(engine, tree), problems).map { $0 == $1 }.firstIndex(of: false)
+      #expect(missed == nil, "seed \(seed), edit \(edit): problems of view \(missed ?? 0)")
+      if wrong != nil { return }
+    }
+  }
+
   @Test("what touches a part of a long layout is what frames say, also after edits", arguments: 0..<60)
   func touching(_ seed: Int) {
     var elements = RandomElements(seed)

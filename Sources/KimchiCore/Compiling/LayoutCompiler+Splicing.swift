@@ -1,0 +1,95 @@
+import JSONDocument
+import Sushi
+
+/// Following an edit of what a container holds: only nodes that are new in it are compiled.
+extension LayoutCompiler {
+  /// Compiles nodes that have come into a container of a layout.
+  ///
+  /// - Parameters:
+  ///   - depth: how many nodes lie around them.
+  ///   - layout: the container's, whose components they may use.
+  /// - Returns: the nodes in preorder, the outermost with the parent -1. Nil when the layout is to be compiled as a whole:
+  ///   something is wrong with them, or they use components that are new to it.
+  package mutating func compileItems(
+    _ envelopes: [JSONValue], depth: Int, in layout: CompiledLayout
+  ) -> [CompiledNode]? {
+    decoder.diagnostics.removeAll()
+    templates = layout.templates.map { Template(name: $0.name) }
+    for (index, template) in layout.templates.enumerated().dropFirst() {
+      templateOfComponent[template.name] = index
+    }
+    self.depth = depth
+    for envelope in envelopes { compileNode(envelope, parent: -1, in: 0, role: []) }
+    guard decoder.diagnostics.isEmpty, templates.count == layout.templates.count else { return nil }
+    for index in templates[0].nodes.indices.reversed() {
+      guard templates[0].nodes[index].standsAlone else { return nil }
+      let parent = Int(templates[0].nodes[index].parent)
+      if templates[0].nodes[index].noteDynamic(), parent >= 0 { templates[0].nodes[parent].isDynamic = true }
+    }
+    return templates[0].nodes
+  }
+
+  /// Reads a container again after an edit of what it holds. Returns nil when the edit has changed more than that.
+  package mutating func rereadContainer(_ old: CompiledNode) -> CompiledNode? {
+    guard let node = rereadAlone(old), node.payload == old.payload, node.wrapper == old.wrapper else { return nil }
+    return node
+  }
+}
+
+extension CompiledNode {
+  /// Whether the layout would be compiled otherwise only where the node is: it neither has a place for what a component is
+  /// given nor a component that the data names.
+  fileprivate var standsAlone: Bool { kind != .children && componentName == nil && !isUnknown }
+}
+
+extension CompiledLayout {
+  /// Whether nothing of the layout but the nodes themselves would be different if some took the place of a run.
+  package func mayReplace(_ run: Range<Int>, with items: [CompiledNode]) -> Bool {
+    let nodes = templates[0].nodes
+    guard nodes[run].allSatisfy(\.standsAlone) else { return false }
+    var gone = Set(nodes[run].lazy.map(\.component)).subtracting(items.lazy.map(\.component))
+    let ids = items.compactMap(\.wrapper.id)
+    let own = Set(ids)
+    // An id that two nodes have is reported at the later one.
+    guard own.count == ids.count else { return false }
+    for index in nodes.indices where !run.contains(index) && (!gone.isEmpty || !own.isEmpty) {
+      gone.remove(nodes[index].component)
+      if !own.isEmpty, let id = nodes[index].wrapper.id, own.contains(id) { return false }
+    }
+    // A component that is no longer used is no longer part of the layout.
+    return gone.isEmpty
+  }
+
+  /// Puts nodes in the place of a run of nodes directly inside a container of the layout's own template. Linear in the
+  /// nodes behind it, a few machine words for each.
+  ///
+  /// - Parameters:
+  ///   - range: the run, with all that is inside.
+  ///   - items: as `LayoutCompiler.compileItems` returns them.
+  package mutating func replaceItems(_ range: Range<Int>, of container: Int, with items: [CompiledNode]) {
+    let shift = Int32(items.count - range.count)
+    templates[0].nodes.withUnsafeMutableBufferPointer { nodes in
+      for index in range.upperBound..<nodes.count {
+        nodes[index].end += shift
+        if nodes[index].parent >= range.upperBound { nodes[index].parent += shift }
+      }
+      let isDynamic = items.contains { $0.isDynamic }
+      var around = container
+      while around >= 0 {
+        nodes[around].end += shift
+        if isDynamic { nodes[around].isDynamic = true }
+        around = Int(nodes[around].parent)
+      }
+    }
+    let start = Int32(range.lowerBound)
+    templates[0].nodes.replaceSubrange(
+      range,
+      with: items.lazy.map { item in
+        var item = item
+        item.parent = item.parent < 0 ? Int32(container) : item.parent + start
+        item.end += start
+        return item
+      })
+    for index in templates.indices.dropFirst() { templates[index].base += shift }
+  }
+}

@@ -1,0 +1,89 @@
+import KimchiCore
+import Sushi
+
+extension LayoutEngine {
+  /// Brings the latest layout up to date after views have taken the place of others inside a container.
+  ///
+  /// Touches the new views and what `relayout` touches after a change of the container; besides that only the places of
+  /// the views behind. Lays all out again where `relayout` does, and where new views align baselines or have sides in
+  /// hundredths.
+  ///
+  /// - Parameters:
+  ///   - tree: with the new views.
+  ///   - range: the views that have gone, as the latest layout counts them.
+  ///   - count: how many have come, from the range's lower bound on.
+  /// - Returns: the views whose sizes, contents or children's places may be others now; none when that may be all.
+  @discardableResult
+  package mutating func relayout(
+    _ tree: ViewTree, replaced range: Range<Int>, by count: Int, in container: Int
+  ) -> [Int]? {
+    let fresh = range.lowerBound..<range.lowerBound + count
+    guard range.upperBound <= result.count, tree.count == result.count - range.count + count,
+      tree.nodes.indices.contains(container),
+      fresh.allSatisfy({ Self.canBuild($0, tree) })
+    else {
+      layout(tree, result.options)
+      return nil
+    }
+    for view in range where result.slots[view].kind == .text { noteGone(textOf: result.slots[view]) }
+    result.replace(range, by: count, of: container, in: tree)
+    guard updates(tree, [container]), result.texts.count <= 1024 + 2 * tree.texts.count else {
+      layout(tree, result.options)
+      return nil
+    }
+    var isUpdated = false
+    withSolver(tree) { solver in
+      guard solver.canUpdate(container, tree) else { return }
+      solver.update(container, fresh: fresh, tree)
+      isUpdated = true
+    }
+    guard isUpdated else {
+      layout(tree, result.options)
+      return nil
+    }
+    let reached = [container] + fresh + updateReached
+    result.noteContained(again: reached)
+    return reached
+  }
+
+  /// Whether a view can be laid out beside a layout that is there.
+  private static func canBuild(_ view: Int, _ tree: ViewTree) -> Bool {
+    let node = tree.nodes[view]
+    if node.kind == .hStack || node.kind == .vStack {
+      let style = tree.stacks[Int(node.payload)]
+      if style.alignment.isBaseline || (style.wraps && node.kind == .vStack) { return false }
+    }
+    return tree.boxes[view].widthKind != .percent && tree.boxes[view].heightKind != .percent
+  }
+}
+
+extension LayoutResult {
+  /// Makes room for new views in the place of others; what is known of them is not a number yet.
+  mutating func replace(_ range: Range<Int>, by fresh: Int, of container: Int, in tree: ViewTree) {
+    let old = count
+    let shift = Int32(fresh - range.count)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for view in range.upperBound..<slots.count {
+        slots[view].end += shift
+        if slots[view].parent >= range.upperBound { slots[view].parent += shift }
+      }
+      var around = container
+      while around >= 0 {
+        slots[around].end += shift
+        around = Int(slots[around].parent)
+      }
+    }
+    slots.replaceSubrange(range, with: repeatElement(.empty, count: fresh))
+    let unknown = Span(origin: 0, size: .nan)
+    // Along y first: places along x come before it.
+    for start in [old, 0] {
+      let range = range.lowerBound + start..<range.upperBound + start
+      records.replaceSubrange(range, with: repeatElement(.nothing, count: fresh))
+      spans.replaceSubrange(range, with: repeatElement(unknown, count: fresh))
+    }
+    let rows = limits.count / 2
+    guard rows < tree.extras.count else { return }
+    limits.append(contentsOf: tree.extras[rows...].lazy.map(Self.vertical))
+    limits.insert(contentsOf: tree.extras[rows...].lazy.map(Self.horizontal), at: rows)
+  }
+}

@@ -1,0 +1,226 @@
+import Binding
+import JSONDocument
+import KimchiCore
+import Layout
+import Sushi
+import Workspaces
+
+/// Following an edit of what a container of a layout holds: nodes that came, went, moved or became others.
+extension Picture {
+  /// Places that are followed one by one; with more, all is drawn again.
+  private static let placeLimit = 8
+  /// Problems whose paths are followed.
+  private static let faultLimit = 100
+
+  /// Compiles and binds the nodes that are others at some places of the text, and lays all out.
+  ///
+  /// Linear in the layout, a few machine words and a layout for each view, where drawing again compiles and binds all.
+  ///
+  /// - Returns: false when more has changed than that, or something is wrong; then the picture is in between.
+  mutating func reshape(at places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
+    guard places.count <= Self.placeLimit, faults.count <= Self.faultLimit,
+      !faults.contains(where: { Self.isAboutOthers($0.diagnostic) }),
+      // What is said of the data at its own place may be about a node that is gone.
+      stage.bound.diagnostics.allSatisfy({ $0.location?.file == target.layout.document.file })
+    else { return false }
+    for place in places {
+      guard let change = stage.change(at: place, in: target.layout.document) else { return false }
+      if change.run.nodes.isEmpty, change.items.isEmpty { continue }
+      // What is new in the container may be counted as its own.
+      let container = change.run.container
+      guard !hasFault(in: container..<container + 1, stage.index), !hasFault(in: change.run.nodes, stage.index),
+        reshape(change, &stage)
+      else { return false }
+    }
+    updateMissingImages(stage)
+    return renamePaths()
+  }
+
+  private mutating func reshape(_ change: LayoutStage.ItemChange, _ stage: inout LayoutStage) -> Bool {
+    guard let nodes = stage.prepared.binder.compile(change.items, in: change.run),
+      stage.prepared.allows(nodes, in: target.workspace),
+      let missing = stage.prepared.binder.replace(
+        change.run, with: nodes, in: &stage.bound, fixture.map { ($0.document, $0.node) }, conditions.clientData)
+    else { return false }
+    stage.renumber()
+    let start = change.run.nodes.lowerBound
+    guard stage.replaceMissing(of: start..<start + nodes.count, with: missing, in: target.layout.document) else {
+      return false
+    }
+    let views = change.run.views
+    let shift = stage.bound.tree.count - stage.engine.result.count
+    moveProblems(behind: views, by: shift, behind: change.run.nodes, by: nodes.count - change.run.nodes.count)
+    let reached = stage.engine.relayout(
+      stage.bound.tree, replaced: views, by: views.count + shift, in: change.run.containerView)
+    updateProblems(reached, stage)
+    return true
+  }
+
+  /// Takes away what is wrong in views that have gone, and counts the others as they are counted now.
+  private mutating func moveProblems(
+    behind views: Range<Int>, by shift: Int, behind nodes: Range<Int>, by sourceShift: Int
+  ) {
+    problems.removeAll { views.contains($0.view) }
+    for index in problems.indices {
+      if problems[index].view >= views.upperBound { problems[index].view += shift }
+      if problems[index].key.source >= nodes.upperBound { problems[index].key.source += Int32(sourceShift) }
+    }
+  }
+
+  /// Gives problems of the layout the paths that their places have now. Returns false where that can't be told.
+  private mutating func renamePaths() -> Bool {
+    let document = target.layout.document
+    for index in faults.indices {
+      guard let path = faults[index].diagnostic.path, let place = faults[index].diagnostic.location,
+        place.file == document.file
+      else { continue }
+      guard let depth = (try? JSONPointer(parsing: path))?.tokens.count,
+        let pointer = document.pointer(at: place.offset, depth: depth)
+      else { return false }
+      faults[index].diagnostic.path = pointer.description
+    }
+    return true
+  }
+
+  /// Whether a problem of one node depends on others: it may be gone once these are.
+  private static func isAboutOthers(_ diagnostic: Diagnostic) -> Bool {
+    [.nodeDuplicateID, .nodeLimit, .zStackSize].contains(diagnostic.code)
+  }
+}
+
+extension JSONDocument {
+  /// The path, of so many steps, to the value that begins at a byte, whose key begins there, or that lies around it.
+  fileprivate func pointer(at offset: Int, depth: Int) -> JSONPointer? {
+    let tokens = pointer(to: node(atOffset: offset)).tokens
+    return tokens.count >= depth ? JSONPointer(tokens: Array(tokens.prefix(depth))) : nil
+  }
+}
+
+extension [JSONDocument.Node] {
+  /// Which of some values, in the order of the text, share bytes with a place or have it inside. Logarithmic.
+  fileprivate func touched(by place: Range<Int>, in document: JSONDocument) -> Range<Int> {
+    func first(where isBehind: (Range<Int>) -> Bool) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(document.span(of: self[middle])) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = first { $0.upperBound > place.lowerBound }
+    return start..<Swift.max(start, first { $0.lowerBound >= place.upperBound })
+  }
+}
+
+extension LayoutStage {
+  /// What an edit has changed of what a container holds.
+  struct ItemChange {
+    var run: Binder.ItemRun
+    /// The envelopes that have taken its place.
+    var items: [JSONDocument.Node]
+  }
+
+  /// Nil when the place lies in no container that can be followed.
+  func change(at place: Range<Int>, in document: JSONDocument) -> ItemChange? {
+    guard index.generation == document.textGeneration else { return nil }
+    let nodes = prepared.nodes
+    let own = index.innermost(around: place, in: document, nodes)
+    let parent = own.map { Int(index.parents[$0]) }
+    guard let container = parent ?? index.container(around: place, document, nodes), container >= 0,
+      let items = nodes[container].items(in: document)
+    else { return nil }
+    let view = views.views(of: container)
+    guard view.count == 1, let view = view.first.map(Int.init) else { return nil }
+    let old = index.children(of: container)
+    func isKept(_ node: Int, _ item: JSONDocument.Node) -> Bool {
+      node != own && nodes[node].envelope.node == item && index.stamps[node] == document.stamp(of: item)
+    }
+    var first = 0
+    while first < min(old.count, items.count), isKept(old[first], items[first]) { first += 1 }
+    var last = 0
+    while last < min(old.count, items.count) - first, isKept(old[old.count - 1 - last], items[items.count - 1 - last]) {
+      last += 1
+    }
+    // What is written inside of one that stays where it is changes it too.
+    let touched = items.touched(by: place, in: document)
+    if !touched.isEmpty {
+      first = min(first, touched.lowerBound)
+      last = min(last, items.count - touched.upperBound)
+    }
+    func start(_ position: Int) -> (node: Int, view: Int)? {
+      guard old.indices.contains(position) else {
+        return (Int(index.ends[container]), Int(bound.tree.nodes[view].end))
+      }
+      let views = views.views(of: old[position])
+      return views.count == 1 ? views.first.map { (old[position], Int($0)) } : nil
+    }
+    guard let lower = start(first), let upper = start(old.count - last) else { return nil }
+    return ItemChange(
+      run: Binder.ItemRun(
+        container: container, containerView: view, nodes: lower.node..<upper.node, views: lower.view..<upper.view,
+        depth: Int(index.depths[container])),
+      items: Array(items[first..<items.count - last]))
+  }
+
+  /// Puts the references of new nodes without data where the document has them, in the place of those of the old ones,
+  /// whose values are gone or are the new ones'. Linear in the references without data and their depth.
+  mutating func replaceMissing(
+    of run: Range<Int>, with fresh: [MissingReference], in document: JSONDocument
+  ) -> Bool {
+    var place = 0
+    var kept: [MissingReference] = []
+    for reference in bound.missing {
+      // In components nodes have no place here.
+      guard reference.value.source == 0 else { return false }
+      guard document.contains(reference.value.node), let node = index.owner(of: reference.value.node, in: document),
+        !run.contains(node)
+      else { continue }
+      kept.append(reference)
+      if node < run.lowerBound { place = kept.count }
+    }
+    kept.insert(contentsOf: fresh, at: place)
+    bound.missing = kept
+    return true
+  }
+
+  /// Notes anew where nodes and views are, once they are others.
+  mutating func renumber() {
+    index = NodeIndex(prepared.nodes, in: prepared.documents.first)
+    views = ViewIndex(prepared.nodes, bound.tree)
+  }
+}
+
+extension NodeIndex {
+  /// The container that a place of the text lies in, between nodes or around some of them; nil in any other place.
+  fileprivate func container(around place: Range<Int>, _ document: JSONDocument, _ nodes: [CompiledNode]) -> Int? {
+    var current: JSONDocument.Node? = document.node(atOffset: max(place.lowerBound - 1, 0))
+    while let node = current {
+      current = document.parent(of: node)
+      let span = document.span(of: node)
+      guard span.lowerBound <= place.lowerBound, place.upperBound <= span.upperBound, let payload = current,
+        let envelope = document.parent(of: payload), let owner = index(of: envelope),
+        nodes[owner].value.node == payload, stamps[owner] == document.stamp(of: envelope),
+        let key = document.key(of: node), nodes[owner].kind.isStructural(key)
+      else { continue }
+      // A list that was written itself may hold anything; a single node inside is a list of one.
+      let isList = document.kind(of: node) == .array
+      return isList && (span.lowerBound == place.lowerBound || span.upperBound == place.upperBound) ? nil : owner
+    }
+    return nil
+  }
+}
+
+extension CompiledNode {
+  /// The envelopes directly inside a container whose nodes make one view each, in order; nil for other kinds, and where
+  /// the data gives the nodes.
+  fileprivate func items(in document: JSONDocument) -> [JSONDocument.Node]? {
+    guard envelope.source == 0, collection == nil else { return nil }
+    switch kind {
+    case .hStack, .vStack:
+      guard let items = document.value(forKey: "items", in: value.node) else { return [] }
+      return document.kind(of: items) == .array ? Array(document.elements(of: items)) : nil
+    case .scroll: return document.value(forKey: "item", in: value.node).map { [$0] }
+    default: return nil
+    }
+  }
+}
