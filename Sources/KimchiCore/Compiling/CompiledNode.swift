@@ -87,7 +87,13 @@ package struct CompiledNode: Sendable {
   /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
   package static func mayAct(_ nodes: [CompiledNode], _ index: Int) -> Bool {
     !nodes[index]._wrapper.isCopy(of: plain)
-      || nodes[index].slots.contains { [.payload, .property("action"), .property("events")].contains($0.target) }
+      || nodes[index].slots.indices.contains { slot in
+        switch nodes[index].slots[slot].target {
+        case .payload: true
+        case .property(let name): name == "action" || name == "events"
+        case .style: false
+        }
+      }
   }
 
   fileprivate static func forEachReference(_ nodes: [CompiledNode], _ index: Int, _ body: (Slot) -> Void) {
