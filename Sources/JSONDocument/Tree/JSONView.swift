@@ -1,34 +1,47 @@
 /// A value of a document, read by keys: for messages and files whose shape is another program's.
 package struct JSONView: Sendable {
-  package let document: JSONDocument
+  /// All views of a document share it: a copy of a document counts several references, and views are made for each value
+  /// that is read.
+  private let held: Held
   package let node: JSONDocument.Node
 
-  package init(_ document: JSONDocument, _ node: JSONDocument.Node) {
-    self.document = document
+  private final class Held: Sendable {
+    let document: JSONDocument
+
+    init(_ document: JSONDocument) { self.document = document }
+  }
+
+  private init(_ held: Held, _ node: JSONDocument.Node) {
+    self.held = held
     self.node = node
   }
 
+  package init(_ document: JSONDocument, _ node: JSONDocument.Node) { self.init(Held(document), node) }
+
   package init(_ document: JSONDocument) { self.init(document, document.root) }
 
+  package var document: JSONDocument { held.document }
+
   package subscript(key: String) -> JSONView? {
-    document.value(forKey: key, in: node).map { JSONView(document, $0) }
+    guard let value = held.document.value(forKey: key, in: node) else { return nil }
+    return JSONView(held, value)
   }
 
-  package var kind: JSONDocument.Kind { document.kind(of: node) }
-  package var string: String? { document.string(node) }
-  package var integer: Int? { document.integer(node) }
-  package var number: Double? { document.number(node) }
-  package var bool: Bool? { document.bool(node) }
+  package var kind: JSONDocument.Kind { held.document.kind(of: node) }
+  package var string: String? { held.document.string(node) }
+  package var integer: Int? { held.document.integer(node) }
+  package var number: Double? { held.document.number(node) }
+  package var bool: Bool? { held.document.bool(node) }
   package var text: JSONText { JSONText(document, node) }
-  package var location: SourceLocation { document.location(of: node) }
+  package var location: SourceLocation { held.document.location(of: node) }
 
   /// The elements of an array; none of anything else.
   package var elements: [JSONView] {
-    kind == .array ? document.elements(of: node).map { JSONView(document, $0) } : []
+    kind == .array ? held.document.elements(of: node).map { JSONView(held, $0) } : []
   }
 
   /// The members of an object; none of anything else.
   package var members: [(key: String, value: JSONView)] {
-    kind == .object ? document.members(of: node).map { ($0.key, JSONView(document, $0.value)) } : []
+    kind == .object ? held.document.members(of: node).map { ($0.key, JSONView(held, $0.value)) } : []
   }
 }

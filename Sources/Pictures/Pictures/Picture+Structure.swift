@@ -12,9 +12,9 @@ extension Picture {
   /// Problems whose paths are followed.
   private static let faultLimit = 100
 
-  /// Compiles and binds the nodes that are others at some places of the text, and lays all out.
+  /// Compiles, binds and lays out the nodes that are others at some places of the text.
   ///
-  /// Linear in the layout, a few machine words and a layout for each view, where drawing again compiles and binds all.
+  /// Linear in the layout, a few machine words for each node and view behind, where drawing again compiles and binds all.
   ///
   /// - Returns: false when more has changed than that, or something is wrong; then the picture is in between.
   mutating func reshape(at places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
@@ -113,14 +113,14 @@ extension [JSONDocument.Node] {
 }
 
 extension LayoutStage {
-  /// What an edit has changed of what a container holds.
+  /// A run of items of a container that an edit has changed.
   struct ItemChange {
     var run: Binder.ItemRun
-    /// The envelopes that have taken its place.
+    /// The envelopes that stand in the run's place now.
     var items: [JSONDocument.Node]
   }
 
-  /// Nil when the place lies in no container that can be followed.
+  /// The items that an edit has changed at a place of the text; nil when it lies in no container that can be followed.
   func change(at place: Range<Int>, in document: JSONDocument) -> ItemChange? {
     guard index.generation == document.textGeneration else { return nil }
     let nodes = prepared.nodes

@@ -66,6 +66,7 @@ struct ImportVerb: Verb {
     let workspace = try imported()
     var findings = workspace.ledger.losses.map { Finding($0) }
     var created = ""
+    var checked: [Finding] = []
     if let output, !dryRun {
       do throws(Refusal) {
         try workspace.template.create(at: output)
@@ -75,11 +76,14 @@ struct ImportVerb: Verb {
       created = "Created a workspace in \(output):\n" + workspace.template.files.map { "  \($0.path)\n" }.joined()
       let progress = ProgressBar(title: "Checking", isShown: !json)
       defer { progress.clear() }
-      findings +=
+      checked =
         Checker(conditions: PictureConditions(measure: .font))
         .check([output], progress: progress.update).findings
     }
     let report = ImportReport(workspace.ledger)
+    // The same note stands at every text: a person is told how many there are.
+    let notes = json ? 0 : checked.count { $0.diagnostic.severity == .note }
+    findings += json ? checked : checked.filter { $0.diagnostic.severity != .note }
     let isLossy = workspace.ledger.count(.near) + workspace.ledger.count(.lost) > 0
     let hasErrors = findings.contains { $0.diagnostic.severity == .error }
     let status = hasErrors || strict && isLossy ? ExitStatus.findings : ExitStatus.fine
@@ -90,7 +94,8 @@ struct ImportVerb: Verb {
       ])
       return Outcome(json: text, status: status)
     }
-    var outcome = Outcome(created + report.text, status: status)
+    let rest = notes == 0 ? "" : "\(notes == 1 ? "1 note" : "\(notes) notes") more, which `kimchi check` shows\n"
+    var outcome = Outcome(created + report.text + rest, status: status)
     outcome.messages = DiagnosticText.text(findings)
     return outcome
   }
