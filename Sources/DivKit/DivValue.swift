@@ -164,7 +164,12 @@ struct DivElement {
 
   subscript(key: String) -> DivValue? {
     for number in layers.indices {
-      if let value = hasLinks[number] ? layers[number][key] : layers[number].written(key) { return value }
+      // Most members that are asked for are not there: then nothing is copied.
+      if hasLinks[number] {
+        if let value = layers[number][key] { return value }
+      } else if let value = layers[number].view[key], value.kind != .null {
+        return DivValue(value, layers[number].scope)
+      }
     }
     return nil
   }
