@@ -91,12 +91,17 @@ import Rendering
     #expect(done.count * 8 > Self.lineCount, "too many lines are refused to say anything: seed \(seed)")
     let end = Self.bytes(session)
     let position = session.history.position
-    if position > 0 { _ = try session.perform("undo \(position)") }
+    // What an action has stored in between is undone and redone too.
+    for _ in 0...Self.lineCount where session.history.position > 0 {
+      _ = try session.perform("undo \(session.history.position)")
+    }
     #expect(session.history.position == 0, "seed \(seed)")
     for (path, bytes) in Self.bytes(session) {
       #expect(try WorkspaceFiles.read(path) == bytes, "\(path) is not as it was: seed \(seed)")
     }
-    if position > 0 { _ = try session.perform("redo \(position)") }
+    for _ in 0...Self.lineCount where session.history.position < position {
+      _ = try session.perform("redo \(position - session.history.position)")
+    }
     #expect(session.history.position == position, "seed \(seed)")
     #expect(Self.bytes(session) == end, "seed \(seed)")
   }
