@@ -35,7 +35,7 @@ package struct Slot: Sendable, Hashable {
 }
 
 /// A node of a layout after reading: its static values, and the references that data fills.
-package struct CompiledNode: Sendable {
+package struct CompiledNode: Sendable, PreorderEntry {
   package var kind: NodeKind
   /// The node's envelope in its document.
   package var envelope: JSONValue

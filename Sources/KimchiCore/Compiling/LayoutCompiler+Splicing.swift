@@ -37,13 +37,14 @@ extension LayoutCompiler {
 }
 
 extension CompiledNode {
-  /// Whether the layout would be compiled otherwise only where the node is: it neither has a place for what a component is
-  /// given nor a component that the data names.
+  /// Whether the rest of the layout is compiled without regard to the node: it is no place for a component's children, and
+  /// names no component by data.
   fileprivate var standsAlone: Bool { kind != .children && componentName == nil && !isUnknown }
 }
 
 extension CompiledLayout {
-  /// Whether nothing of the layout but the nodes themselves would be different if some took the place of a run.
+  /// Whether nodes can take the place of a run without a change to the rest of the layout: to its components, or to what is
+  /// said of ids.
   package func mayReplace(_ run: Range<Int>, with items: [CompiledNode]) -> Bool {
     let nodes = templates[0].nodes
     guard nodes[run].allSatisfy(\.standsAlone) else { return false }
@@ -68,18 +69,11 @@ extension CompiledLayout {
   ///   - items: as `LayoutCompiler.compileItems` returns them.
   package mutating func replaceItems(_ range: Range<Int>, of container: Int, with items: [CompiledNode]) {
     let shift = Int32(items.count - range.count)
-    templates[0].nodes.withUnsafeMutableBufferPointer { nodes in
-      for index in range.upperBound..<nodes.count {
-        nodes[index].end += shift
-        if nodes[index].parent >= range.upperBound { nodes[index].parent += shift }
-      }
-      let isDynamic = items.contains { $0.isDynamic }
-      var around = container
-      while around >= 0 {
-        nodes[around].end += shift
-        if isDynamic { nodes[around].isDynamic = true }
-        around = Int(nodes[around].parent)
-      }
+    templates[0].nodes.shift(behind: range, of: container, by: shift)
+    var around = items.contains { $0.isDynamic } ? container : -1
+    while around >= 0 {
+      templates[0].nodes[around].isDynamic = true
+      around = Int(templates[0].nodes[around].parent)
     }
     let start = Int32(range.lowerBound)
     templates[0].nodes.replaceSubrange(

@@ -27,7 +27,7 @@ extension ViewTree {
   }
 
   /// Puts views in the place of some that lie directly inside a container, with all that is inside. Linear in the views
-  /// behind them, a few machine words for each; what the old ones showed stays in the tables, where nothing means it.
+  /// behind them, a few machine words for each; the old ones' rows stay in the tables (`hasWaste`).
   ///
   /// - Parameters:
   ///   - other: the new views, inside a root that stands for the container.
@@ -37,22 +37,9 @@ extension ViewTree {
   ) {
     let views = absorb(other, from: 1, at: range.lowerBound, inside: container, sourceShift: 0)
     let shift = Int32(views.nodes.count - range.count)
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      for index in range.upperBound..<nodes.count {
-        nodes[index].end += shift
-        if nodes[index].parent >= range.upperBound { nodes[index].parent += shift }
-        if nodes[index].source >= source.first { nodes[index].source += source.shift }
-      }
-      // Those before come from nodes before, but for components, which are numbered behind all nodes.
-      for index in 0..<range.lowerBound where nodes[index].source >= source.first {
-        nodes[index].source += source.shift
-      }
-      var around = container
-      while around >= 0 {
-        nodes[around].end += shift
-        around = Int(nodes[around].parent)
-      }
-    }
+    nodes.shift(behind: range, of: container, by: shift)
+    // Views before the run may come from components, which are numbered behind all nodes.
+    for index in nodes.indices where nodes[index].source >= source.first { nodes[index].source += source.shift }
     for index in 0..<zStacks.count - other.zStacks.count where zStacks[index].sizeFrom >= range.upperBound {
       zStacks[index].sizeFrom += shift
     }
@@ -101,6 +88,15 @@ extension ViewTree {
     separators += other.separators
     shapes += other.shapes
     return taken
+  }
+
+  /// Whether most rows of the tables belong to views that are gone: then a new tree takes less room.
+  package var hasWaste: Bool {
+    let limit = 1024 + 2 * count
+    let payloads =
+      stacks.count + zStacks.count + grids.count + scrolls.count + texts.count + images.count + icons.count
+      + separators.count + shapes.count
+    return payloads > limit || extras.count > limit || wrappers.count > limit
   }
 
   private func payloadCount(of kind: ViewKind) -> Int {

@@ -67,7 +67,7 @@ package struct ViewChildren: Sequence, IteratorProtocol {
 }
 
 /// A view's place in the tree.
-package struct ViewNode: Sendable, Hashable {
+package struct ViewNode: Sendable, Hashable, PreorderEntry {
   /// -1 for the root.
   package var parent: Int32
   /// One past the last view of its subtree.

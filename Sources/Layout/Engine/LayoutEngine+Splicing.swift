@@ -58,21 +58,10 @@ extension LayoutEngine {
 }
 
 extension LayoutResult {
-  /// Makes room for new views in the place of others; what is known of them is not a number yet.
+  /// Makes room for new views in the place of others. Their sizes are not numbers, so that any size is another.
   mutating func replace(_ range: Range<Int>, by fresh: Int, of container: Int, in tree: ViewTree) {
     let old = count
-    let shift = Int32(fresh - range.count)
-    slots.withUnsafeMutableBufferPointer { slots in
-      for view in range.upperBound..<slots.count {
-        slots[view].end += shift
-        if slots[view].parent >= range.upperBound { slots[view].parent += shift }
-      }
-      var around = container
-      while around >= 0 {
-        slots[around].end += shift
-        around = Int(slots[around].parent)
-      }
-    }
+    slots.shift(behind: range, of: container, by: Int32(fresh - range.count))
     slots.replaceSubrange(range, with: repeatElement(.empty, count: fresh))
     let unknown = Span(origin: 0, size: .nan)
     // Along y first: places along x come before it.

@@ -1,7 +1,7 @@
 import KimchiCore
 
 /// The values of a view that every sweep needs, in one cache-friendly struct.
-struct ViewSlot {
+struct ViewSlot: PreorderEntry {
   var parent: Int32
   var end: Int32
   /// The view's row in the table of its kind; of a text, its row in `LayoutResult.texts`.
