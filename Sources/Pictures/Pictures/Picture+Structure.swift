@@ -18,15 +18,15 @@ extension Picture {
   ///
   /// - Returns: false when more has changed than that, or something is wrong; then the picture is in between.
   mutating func reshape(at places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
-    guard places.count <= Self.placeLimit, faults.count <= Self.faultLimit,
+    guard !stage.bound.tree.hasWaste, places.count <= Self.placeLimit, faults.count <= Self.faultLimit,
       !faults.contains(where: { Self.isAboutOthers($0.diagnostic) }),
-      // What is said of the data at its own place may be about a node that is gone.
+      // A problem of the data, reported in the fixture's file, may come from a node that is gone.
       stage.bound.diagnostics.allSatisfy({ $0.location?.file == target.layout.document.file })
     else { return false }
     for place in places {
       guard let change = stage.change(at: place, in: target.layout.document) else { return false }
       if change.run.nodes.isEmpty, change.items.isEmpty { continue }
-      // What is new in the container may be counted as its own.
+      // The old index takes problems in new nodes for the container's.
       let container = change.run.container
       guard !hasFault(in: container..<container + 1, stage.index), !hasFault(in: change.run.nodes, stage.index),
         reshape(change, &stage)
@@ -141,7 +141,7 @@ extension LayoutStage {
     while last < min(old.count, items.count) - first, isKept(old[old.count - 1 - last], items[items.count - 1 - last]) {
       last += 1
     }
-    // What is written inside of one that stays where it is changes it too.
+    // An item is another, too, when the edit lies inside of it and has not read its envelope again.
     let touched = items.touched(by: place, in: document)
     if !touched.isEmpty {
       first = min(first, touched.lowerBound)

@@ -1,5 +1,7 @@
+import Binding
 import FuzzSupport
 import JSONDocument
+import KimchiCore
 import TestSupport
 import Testing
 
@@ -65,7 +67,8 @@ import Testing
     #expect(document.bytes == session.document.bytes)
     picture.adopt(document)
     guard picture.follow(edits) else { return false }
-    #expect(session.staleness == nil, "\(line)")
+    let difference = picture.difference(from: session.picture)
+    #expect(difference == nil && session.staleness == nil, "\(line)")
     return true
   }
 
@@ -86,6 +89,18 @@ import Testing
     #expect(try follow(line, &sample), "not followed")
     #expect(try follow("undo", &sample), "its undoing is not followed")
     #expect(sample.text == Self.layout)
+  }
+
+  @Test("views that are gone leave no more behind than a layout holds")
+  func room() throws {
+    var sample = try SampleSession(layout: Self.layout, fixtures: Self.fixtures, others: Self.badge)
+    for _ in 0..<700 {
+      try sample.perform("#row duplicate")
+      try sample.perform("remove")
+      let tree = sample.session.picture.bound.tree
+      try #require(tree.texts.count < 1100 + 2 * tree.count && tree.wrappers.count < 1100 + 2 * tree.count)
+    }
+    #expect(sample.session.staleness == nil)
   }
 
   @Test("edits of many kinds in a row keep the picture as a fresh one is", arguments: 0..<24 as Range<UInt64>)
