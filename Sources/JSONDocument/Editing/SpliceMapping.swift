@@ -19,7 +19,7 @@ extension Sequence where Element == Edit {
         } else if splice.range.upperBound <= place.lowerBound {
           others.append(place.lowerBound + shift..<place.upperBound + shift)
         } else {
-          // What is written into what was written before is one place with it.
+          // A splice inside the text of an earlier one extends that one's place.
           written =
             Swift.min(written.lowerBound, place.lowerBound)..<Swift.max(written.upperBound, place.upperBound)
         }

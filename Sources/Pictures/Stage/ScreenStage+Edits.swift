@@ -189,7 +189,7 @@ extension ScreenStage {
     for index in moved.indices {
       guard moved[index].relocate(edits, in: document) else { return nil }
       guard let place = moved[index].location else { continue }
-      // What is said of data in another file may be about what refers to it here.
+      // A problem in a fixture's file may come from a reference in the part that is read again.
       if place.file != document.file || span.contains(place.offset) { return nil }
     }
     return moved

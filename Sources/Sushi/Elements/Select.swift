@@ -40,7 +40,7 @@ package struct Select: PropertyOwner, Hashable {
     Property("plain", \.isPlain, "no frame, ground, arrow or least size: as large as its text"),
     Property(
       "value_style", \.valueStyle,
-      "looks of the value: a label without text, of which colour, lines and alignment count"),
+      "the colour, lines and alignment of the value, written as those of a label"),
   ])
 
   /// The texts of what is chosen, in the order of the options; a value that no option has is its own text.

@@ -84,7 +84,7 @@ package struct TextField: PropertyOwner, Hashable {
     Property("plain", \.isPlain, "no frame, ground or least size: as large as its text"),
     Property(
       "value_style", \.valueStyle,
-      "looks of the value: a label without text, of which colour, lines and alignment count"),
+      "the colour, lines and alignment of the value, written as those of a label"),
     .inert("read_only", Bool.self, "prevents editing; looks the same"),
     .inert("min_lines", Int.self, "minimum number of lines"),
     .inert("keyboard_options", JSONValue.self, "keyboard hints"),

@@ -6,15 +6,25 @@ import Testing
 
 @Suite("Updating a layout")
 struct RelayoutTests {
-  @Test("an update gives what a full layout gives, edit after edit", arguments: 0..<600)
-  func update(_ seed: Int) {
+  private static func elements(_ seed: Int) -> RandomElements {
     var elements = RandomElements(seed)
     elements.hasBaselines = seed % 10 == 0
     elements.hasPercent = seed % 10 == 1
     elements.hasLines = seed % 3 == 2
+    return elements
+  }
+
+  private static func options(_ seed: Int) -> LayoutOptions {
+    LayoutOptions(
+      width: seed % 3 == 0 ? nil : 200, height: seed % 4 == 0 ? 150 : nil, scale: Double(seed % 2),
+      rightToLeft: seed % 7 == 0)
+  }
+
+  @Test("an update gives what a full layout gives, edit after edit", arguments: 0..<600)
+  func update(_ seed: Int) {
+    var elements = Self.elements(seed)
     var tree = elements.tree().tree
-    let options = LayoutOptions(
-      width: seed % 3 == 0 ? nil : 200, height: seed % 4 == 0 ? 150 : nil, scale: Double(seed % 2))
+    let options = Self.options(seed)
     var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
     engine.layout(tree, options)
     for edit in 0..<12 {
@@ -46,14 +56,9 @@ struct RelayoutTests {
 
   @Test("views that take the place of others are laid out as all would be", arguments: 0..<600)
   func replacement(_ seed: Int) {
-    var elements = RandomElements(seed)
-    elements.hasBaselines = seed % 10 == 0
-    elements.hasPercent = seed % 10 == 1
-    elements.hasLines = seed % 3 == 2
+    var elements = Self.elements(seed)
     var tree = elements.tree().tree
-    let options = LayoutOptions(
-      width: seed % 3 == 0 ? nil : 200, height: seed % 4 == 0 ? 150 : nil, scale: Double(seed % 2),
-      rightToLeft: seed % 7 == 0)
+    let options = Self.options(seed)
     var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
     engine.layout(tree, options)
     for edit in 0..<12 {
@@ -168,6 +173,21 @@ struct RelayoutTests {
     engine.relayout(tree, changed: [view])
     #expect(engine.result.frame(of: tree.count - 1) == before.offset(by: Point(0, -20)))
     #expect(engine.result.size.height == LayoutEngine.full(tree, options).size.height)
+  }
+
+  @Test("among 20,000 cards one that goes moves those below it, and none is laid out again")
+  func removal() {
+    let cards = (0..<20_000).map { _ in v(4, .fill, .fill, label("Title"), label("one")) }
+    var tree = Element(.vStack(StackStyle(spacing: 8)), cards).tree
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    let options = LayoutOptions(width: 80)
+    engine.layout(tree, options)
+    let card = 1 + 9000 * 3
+    let holder = Element(.vStack(StackStyle()), []).tree
+    tree.replaceItems(card..<card + 3, of: 0, with: holder, sources: (.max, 0))
+    let reached = engine.relayout(tree, replaced: card..<card + 3, by: 0, in: 0)
+    #expect(reached.map { Set($0) } == [0])
+    #expect(engine.result.frames() == LayoutEngine.full(tree, options).frames())
   }
 
   @Test("an update of a tree of another shape is a full layout")
