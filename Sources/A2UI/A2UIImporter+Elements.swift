@@ -6,6 +6,11 @@ import Sushi
 
 /// The components of the basic catalogue, each by its counterpart.
 extension A2UIImporter {
+  private static let types = [
+    "Text", "Image", "Icon", "Divider", "Row", "Column", "List", "Card", "Button", "TextField", "CheckBox",
+    "ChoicePicker", "Slider", "DateTimeInput", "Tabs", "Modal", "Video", "AudioPlayer",
+  ]
+
   mutating func element(_ use: inout A2UIUse) -> ImportedNode {
     switch use.type {
     case "Text": return text(&use)
@@ -25,7 +30,7 @@ extension A2UIImporter {
     case "Tabs": return tabs(&use)
     case "Modal": return modal(&use)
     case "Video", "AudioPlayer": return player(&use)
-    default: return ledger.box(for: use)
+    default: return ledger.box(for: use, among: Self.types)
     }
   }
 

@@ -174,17 +174,16 @@ struct A2UIImporter {
 
 /// A use of a component.
 struct A2UIUse: ImportedUse {
-  let view: JSONView
   let id: String
   let type: String
+  var properties: ImportedProperties
   /// The lists that are repeated around it.
   let lists: A2UIComputed.Lists
   /// The type of the component that it lies in.
   var parent = ""
-  var taken: Set<String> = ["id", "component"]
 
   init(_ view: JSONView, id: String, type: String, lists: A2UIComputed.Lists) {
-    self.view = view
+    properties = ImportedProperties(of: view, besides: ["id", "component"])
     self.id = id
     self.type = type
     self.lists = lists

@@ -5,12 +5,13 @@ import Workspaces
 
 /// An element, an action or another object of a card.
 struct CardUse: ImportedUse {
-  let view: JSONView
   let type: String
-  var taken: Set<String> = ["type", "$schema", "$comment", "$data", "$when"]
+  var properties: ImportedProperties
+
+  private static let known = ["type", "$schema", "$comment", "$data", "$when"]
 
   init(_ view: JSONView, _ type: String? = nil) {
-    self.view = view
+    properties = ImportedProperties(of: view, besides: Self.known)
     self.type = type ?? view["type"]?.string ?? "element"
   }
 }
@@ -62,7 +63,7 @@ struct CardImporter {
     node["width"] = "fill"
     node = ground(&use, node)
     ledger.noteRest(of: use)
-    if let place = CardTargets.firstExpression(in: card), !scope.hasData {
+    if !scope.hasData, let place = CardTargets.firstExpression(in: card) {
       ledger.report(
         "the card is a template, and it has no data", at: place, fix: "name a file with data: --data FILE")
     }
@@ -255,7 +256,7 @@ struct CardImporter {
     case "Input.Text", "Input.Number", "Input.Date", "Input.Time": return field(&use)
     case "Input.Toggle": return toggle(&use)
     case "Input.ChoiceSet": return choices(&use)
-    default: return ledger.box(for: use)
+    default: return ledger.box(for: use, among: Self.types.sorted())
     }
   }
 

@@ -3,17 +3,31 @@ import JSONDocument
 
 /// The elements that `Action.ToggleVisibility` shows and hides.
 enum CardTargets {
+  private static let keys = KeyTable(["id", "isVisible", "targetElements"])
+
   /// Their ids as written, and whether they are hidden at first.
   static func all(in card: JSONView) -> [String: Bool] {
     var targets: [String: Bool] = [:]
     var hidden: Set<String> = []
-    var rest = [card]
-    while let view = rest.popLast() {
-      rest += view.parts
-      for target in view["targetElements"]?.elements ?? [] {
-        if let id = target.string ?? target["elementId"]?.string { targets[id] = false }
+    let document = card.document
+    var rest = [card.node]
+    while let node = rest.popLast() {
+      var (id, isVisible): (JSONDocument.Node?, JSONDocument.Node?) = (nil, nil)
+      document.forEachMember(of: node, in: keys) { key, value in
+        switch key {
+        case 0: id = value
+        case 1: isVisible = value
+        default:
+          for target in JSONView(document, value).elements {
+            if let id = target.string ?? target["elementId"]?.string { targets[id] = false }
+          }
+        }
       }
-      if let id = view["id"]?.string, view["isVisible"]?.bool == false { hidden.insert(id) }
+      if let id, let isVisible, document.bool(isVisible) == false, let id = document.string(id) { hidden.insert(id) }
+      document.forEachChild(of: node) { child in
+        let kind = document.kind(of: child)
+        if kind == .object || kind == .array { rest.append(child) }
+      }
     }
     for id in targets.keys where hidden.contains(id) { targets[id] = true }
     return targets
@@ -24,7 +38,7 @@ enum CardTargets {
     var rest = [card]
     while let view = rest.popLast() {
       if CardImporter.hasExpression(view) { return view.location }
-      rest += view.elements.reversed() + view.members.reversed().map(\.value)
+      rest += view.children.reversed()
     }
     return nil
   }

@@ -1,3 +1,4 @@
+import ImportedExpressions
 import JSONDocument
 
 /// Dates in texts of cards: `{{DATE(…)}}` and `{{TIME(…)}}` stand for one in the reader's language.
@@ -9,6 +10,7 @@ struct CardText {
 
   /// The first date of a text.
   static func date(in text: Substring) -> CardText? {
+    guard text.utf8.hasPair(0x7B, 0x7B) else { return nil }
     var rest = text
     while let start = rest.firstRange(of: "{{"), let end = text[start.upperBound...].firstRange(of: ")}}") {
       let inner = text[start.upperBound..<end.lowerBound]

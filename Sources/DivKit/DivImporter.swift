@@ -218,7 +218,7 @@ struct DivImporter {
     if value.scope != nil || isExpanding {
       guard noted.insert(Note(node: value.view.node.index, name: name, fate: fate)).inserted else { return }
     }
-    ledger.note(name, fate, at: fate == .own ? nil : value.location, words())
+    ledger.note(name, fate, at: value.location, words())
   }
 
   /// Notes the element itself.

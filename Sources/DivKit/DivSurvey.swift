@@ -2,6 +2,13 @@ import JSONDocument
 
 /// Names and counts of a card and its templates, gathered in one walk before they are imported.
 struct DivSurvey {
+  /// The keys that it looks at, numbered as in `keys`.
+  private enum Key: Int {
+    case type, url, id, variableName, stateVariable, divID
+  }
+
+  private static let keys = KeyTable(["type", "url", "id", "variable_name", "state_id_variable", "div_id"])
+
   /// The variables that actions anywhere change to a value that is written, and those that states are in.
   private(set) var changed: Set<String> = []
   /// How often each template is used with the same fields.
@@ -39,25 +46,27 @@ struct DivSurvey {
         if kind == .object || kind == .array { rest.append(child) }
       }
       guard document.kind(of: node) == .object else { continue }
-      func string(_ key: String) -> String? { document.value(forKey: key, in: node).flatMap { document.string($0) } }
-      let type = string("type")
+      var values: [JSONDocument.Node?] = Array(repeating: nil, count: Self.keys.words.count)
+      document.forEachMember(of: node, in: Self.keys) { key, value in values[key] = value }
+      func string(_ key: Key) -> String? { values[key.rawValue].flatMap { document.string($0) } }
+      let type = string(.type)
       if let type, templates[type] != nil, let (name, fields) = DivUse.key(of: JSONView(document, node), templates) {
         uses[DivUse.name(name, fields), default: 0] += 1
       }
-      if type == "set_variable", let name = string("variable_name") { changed.insert(name) }
-      if let url = string("url"), let call = DivCall(url) {
+      if type == "set_variable", let name = string(.variableName) { changed.insert(name) }
+      if let url = string(.url), let call = DivCall(url) {
         if call.name == "set_variable", let name = call.arguments["name"] { changed.insert(name) }
         if let id = call.arguments["id"] { scrolled.insert(id) }
       }
-      if let id = string("id"), let type {
+      if let id = string(.id), let type {
         let kind = Self.kind(of: type, templates)
         if kind == "pager" || kind == "gallery" { pagers[id] = JSONView(document, node) }
         if kind == "tabs" { tabs[id] = JSONView(document, node) }
         if kind == "scroll_to" || kind == "scroll_by" { scrolled.insert(id) }
       }
-      if let name = string("state_id_variable") {
+      if let name = string(.stateVariable) {
         changed.insert(name)
-        if let id = string("div_id") ?? string("id") { stateVariables[id] = name }
+        if let id = string(.divID) ?? string(.id) { stateVariables[id] = name }
       }
     }
   }

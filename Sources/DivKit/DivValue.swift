@@ -132,8 +132,11 @@ struct DivElement {
   /// The nearest to the use first: they count more.
   let layers: [DivValue]
   /// For each, whether it has `$name` members.
-  private let hasLinks: [Bool]
-  private var taken: Set<String> = ["type"]
+  private var hasLinks: [Bool] = []
+  /// Of all layers, parameters by their names.
+  private var keys = KeyBits()
+  /// Few: a list is faster than a set.
+  private var taken: [String]
   /// Why its template could not be followed to an element; nil for most.
   private(set) var fault: String?
 
@@ -157,12 +160,25 @@ struct DivElement {
     if layers.count == Self.chainLimit { fault = "the template is made of more than \(Self.chainLimit) others" }
     self.type = type
     self.layers = layers
-    hasLinks = layers.map { layer in layer.scope != nil && layer.view.members.contains { $0.key.hasPrefix("$") } }
+    taken = value.view["type"] == nil ? [] : ["type"]
+    for layer in layers { addKeys(of: layer) }
+  }
+
+  private mutating func addKeys(of layer: DivValue) {
+    var hasLinks = false
+    layer.view.forEachKey { key in
+      keys.insert(key)
+      guard layer.scope != nil, key.map({ $0.first == UInt8(ascii: "$") }) ?? true else { return }
+      hasLinks = true
+      keys.insert(key.map { UnsafeBufferPointer(rebasing: $0.dropFirst()) })
+    }
+    self.hasLinks.append(hasLinks)
   }
 
   var view: JSONView { layers[0].view }
 
   subscript(key: String) -> DivValue? {
+    guard keys.mayHave(key) else { return nil }
     for number in layers.indices {
       // Most members that are asked for are not there: then nothing is copied.
       if hasLinks[number] {
@@ -177,12 +193,14 @@ struct DivElement {
   mutating func take(_ key: String) -> DivValue? {
     // Few of the properties that are asked for are there.
     let value = self[key]
-    if value != nil { taken.insert(key) }
+    if value != nil, !taken.contains(key) { taken.append(key) }
     return value
   }
 
   /// The members that nobody has taken.
   var rest: [(key: String, value: DivValue)] {
+    // Of most elements everything is taken.
+    if layers.count == 1, !hasLinks[0], view.count == taken.count { return [] }
     var names: Set<String> = []
     var result: [(key: String, value: DivValue)] = []
     for layer in layers {

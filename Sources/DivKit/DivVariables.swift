@@ -107,8 +107,9 @@ struct DivCall {
   private(set) var arguments: [String: String] = [:]
 
   init?(_ url: String) {
-    guard let scheme = url.firstRange(of: "://"), url[..<scheme.lowerBound] == "div-action" else { return nil }
-    let rest = url[scheme.upperBound...]
+    let scheme = "div-action://"
+    guard url.hasPrefix(scheme) else { return nil }
+    let rest = url.dropFirst(scheme.count)
     let parts = rest.split(separator: "?", maxSplits: 1)
     guard let name = parts.first else { return nil }
     self.name = String(name)

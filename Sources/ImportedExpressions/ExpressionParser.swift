@@ -155,7 +155,7 @@ struct ExpressionParser {
       }
       index += 1
       // What is escaped for the text stays escaped until its own parts are read.
-      if next == syntax.opening.utf8.first { text.append(byte) }
+      if next == syntax.opening.0 { text.append(byte) }
       text.append(next == 0x6E ? 0x0A : next)
     }
     return nil

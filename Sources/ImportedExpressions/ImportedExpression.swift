@@ -21,21 +21,20 @@ package indirect enum ImportedExpression: Sendable {
 
 /// How a format writes expressions.
 package struct ExpressionSyntax: Sendable {
-  /// The characters that an expression in a text begins with; it ends with `}`.
-  let opening: String
+  /// The two characters that an expression in a text begins with; it ends with `}`.
+  let opening: (UInt8, UInt8)
 
-  package static let divKit = ExpressionSyntax(opening: "@{")
-  package static let adaptiveCards = ExpressionSyntax(opening: "${")
+  package static let divKit = ExpressionSyntax(opening: (0x40, 0x7B))
+  package static let adaptiveCards = ExpressionSyntax(opening: (0x24, 0x7B))
 
   /// The longest expression that is read, in bytes.
   static let lengthLimit = 65_536
 
-  package func hasExpression(_ text: String) -> Bool { text.utf8.contains(0x7B) && text.contains(opening) }
+  package func hasExpression(_ text: String) -> Bool { text.utf8.hasPair(opening.0, opening.1) }
 
   /// The parts of a text: words and expressions; nil where one of them can't be read.
   package func parts(of text: String, depth: Int = 0) -> [ImportedExpression]? {
     let bytes = Array(text.utf8)
-    let open = Array(opening.utf8)
     var parts: [ImportedExpression] = []
     var words: [UInt8] = []
     var index = 0
@@ -44,14 +43,14 @@ package struct ExpressionSyntax: Sendable {
       words = []
     }
     while index < bytes.count {
-      guard bytes[index] == open[0], index + 1 < bytes.count, bytes[index + 1] == open[1] else {
+      guard bytes[index] == opening.0, index + 1 < bytes.count, bytes[index + 1] == opening.1 else {
         words.append(bytes[index])
         index += 1
         continue
       }
       if words.last == 0x5C {
         words.removeLast()
-        words += open
+        words += [opening.0, opening.1]
         index += 2
         continue
       }

@@ -3,6 +3,6 @@ import JSONDocument
 extension JSONView {
   /// The objects and arrays directly inside.
   package var parts: [JSONView] {
-    (kind == .array ? elements : members.map(\.value)).filter { $0.kind == .object || $0.kind == .array }
+    children.filter { $0.kind == .object || $0.kind == .array }
   }
 }

@@ -24,7 +24,7 @@ package struct ImportedNode: Sendable {
     }
   }
 
-  package var text: JSONText { .object([("type", .string(type)), (type, .object(members))]) }
+  package var text: JSONText { .object([("type", .string(type))], type, holding: members) }
 
   // MARK: Layers
 

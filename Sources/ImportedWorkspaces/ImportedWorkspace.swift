@@ -51,7 +51,7 @@ package struct ImportedWorkspace: Sendable {
   ) throws(Refusal) -> WorkspaceTemplate.File {
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(parsing: text.bytes, file: path)
-      return WorkspaceTemplate.File(path: path, text: String(decoding: document.canonicalBytes(), as: UTF8.self))
+      return WorkspaceTemplate.File(path: path, bytes: document.canonicalBytes())
     } catch {
       throw Refusal(
         .importLimit, "\(path) can't be written: \(error.diagnostic.message)", at: location,

@@ -8,12 +8,16 @@ package struct WorkspaceTemplate: Sendable {
   package struct File: Sendable, Hashable {
     /// From the workspace's root.
     package let path: String
-    package let text: String
+    package let bytes: [UInt8]
 
-    package init(path: String, text: String) {
+    package init(path: String, bytes: [UInt8]) {
       self.path = path
-      self.text = text
+      self.bytes = bytes
     }
+
+    package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   /// In the order in which a newcomer reads them.
@@ -74,7 +78,7 @@ package struct WorkspaceTemplate: Sendable {
   /// identifier that is taken.
   package func problem(in workspace: Workspace) -> Diagnostic? {
     let declarations = files.filter { FilePath.parent($0.path) == Workspace.Folder.plugins.rawValue }
-      .compactMap { try? JSONDocument(parsing: Array($0.text.utf8), file: $0.path) }
+      .compactMap { try? JSONDocument(parsing: $0.bytes, file: $0.path) }
     let all = workspace.declarations + declarations
     return declarations.lazy.flatMap { document in
       workspace.dialects.declaringDialect(of: document)?.problems(ofDeclaration: document, among: all, nil) ?? []
@@ -88,7 +92,7 @@ package struct WorkspaceTemplate: Sendable {
       for file in files {
         let path = FilePath.join(folder, file.path)
         try AtomicFile.makeFolder(FilePath.parent(path))
-        try AtomicFile.write(Array(file.text.utf8), to: path, expecting: .noFile)
+        try AtomicFile.write(file.bytes, to: path, expecting: .noFile)
         written.append(path)
       }
     } catch {

@@ -6,6 +6,7 @@ import Pictures
 import Rendering
 import ScreenLayout
 import Screens
+import Sushi
 import Workspaces
 
 extension Picture {
@@ -21,6 +22,7 @@ extension Picture {
       fresh.scroll(as: screen)
     }
     if let difference = first(outlineLines, fresh.outlineLines) { return "the outline has \(difference)" }
+    if let difference = first(placeLines, fresh.placeLines) { return "the index has \(difference)" }
     guard cellFrames == fresh.cellFrames else {
       // What is above a place of a screen may never have been measured, so that other cells are in sight there.
       let (cells, expected) = (cellLines, fresh.cellLines)
@@ -56,6 +58,17 @@ extension Picture {
   private var outlineLines: [String] {
     PictureOutline(stage).entries.map { entry in
       "\(entry.path) \(entry.pointer) \(entry.label) \(entry.isContainer) \(entry.isLast)"
+    }
+  }
+
+  /// A line for each node or part: where it stands among the others, and whether it is found by its envelope.
+  private var placeLines: [String] {
+    let index = stage.index
+    let nodes = stage.nodes
+    return (0..<index.count).map { place in
+      let isFound = !nodes.indices.contains(place) || index.index(of: nodes[place].envelope.node) == place
+      return "\(place) in \(index.parent(of: place)), to \(index.end(of: place)), \(index.depth(of: place)) deep, the "
+        + "child \(index.position(of: place)), \(isFound ? "found" : "not found")"
     }
   }
 

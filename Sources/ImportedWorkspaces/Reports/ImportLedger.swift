@@ -43,15 +43,16 @@ package struct ImportLedger: Sendable {
   ///
   /// - Parameter words: what became of it; for `own` nothing is told.
   package mutating func note(
-    _ name: String, _ fate: ImportFate = .own, at location: SourceLocation? = nil,
+    _ name: String, _ fate: ImportFate = .own, at place: @autoclosure () -> SourceLocation? = nil,
     _ words: @autoclosure () -> String = ""
   ) {
     let row = Row(name: name, fate: fate)
     if isRepetition {
-      guard fate != .own, let location, places.insert(Place(row: row, offset: location.offset)).inserted else { return }
+      guard fate != .own, let location = place(), places.insert(Place(row: row, offset: location.offset)).inserted else { return }
     }
     rows[row, default: 0] += 1
     guard fate != .own, losses.count < Self.limit else { return }
+    let location = place()
     if let location { places.insert(Place(row: row, offset: location.offset)) }
     let (code, severity): (DiagnosticCode, Diagnostic.Severity) =
       switch fate {

@@ -10,9 +10,16 @@ extension JSONDocument {
     // Records lie in preorder until the first edit; after it, objects are visited as they were made.
     let range = rootIndex == 0 ? nodes.indices : root.index..<min(Int(record(root).link), nodes.count)
     for index in range where nodes[index].rawKind == 5 && found.count < Self.maximumFindings {
-      hashes.removeAll(keepingCapacity: true)
       var cursor = ChildCursor(self, Node(index))
-      while let child = cursor.advance(nodes) { hashes.append(keyHash(child)) }
+      // Half of all objects have one member, and need no look at its key.
+      guard let first = cursor.advance(nodes), var child = cursor.advance(nodes) else { continue }
+      hashes.removeAll(keepingCapacity: true)
+      hashes.append(keyHash(first))
+      repeat {
+        hashes.append(keyHash(child))
+        guard let next = cursor.advance(nodes) else { break }
+        child = next
+      } while true
       if Self.mayRepeat(&hashes) { reportRepeats(in: Node(index), into: &found) }
     }
     if !isPristine { found.sort { ($0.location?.offset ?? 0) < ($1.location?.offset ?? 0) } }

@@ -26,6 +26,13 @@ extension JSONDocument {
     }
   }
 
+  /// Hands over the bytes of a string; nil for one with escapes, and when the node isn't a string.
+  package func withPlainString<Result>(_ node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    let record = record(node)
+    guard record.rawKind == 3, !record.flagged else { return nil }
+    return withStored(record.start + 1, record.end - 1, body)
+  }
+
   /// The nearest double; nil when the node isn't a number. Numbers beyond the range of a double are its limits.
   public func number(_ node: Node) -> Double? {
     let record = record(node)

@@ -40,6 +40,16 @@ package struct JSONView: Sendable {
     kind == .array ? held.document.elements(of: node).map { JSONView(held, $0) } : []
   }
 
+  /// How many elements an array or members an object has.
+  package var count: Int { held.document.childCount(of: node) }
+
+  /// The elements of an array, or the values of an object.
+  package var children: [JSONView] {
+    var children: [JSONView] = []
+    held.document.forEachChild(of: node) { children.append(JSONView(held, $0)) }
+    return children
+  }
+
   /// The members of an object; none of anything else.
   package var members: [(key: String, value: JSONView)] {
     kind == .object ? held.document.members(of: node).map { ($0.key, JSONView(held, $0.value)) } : []

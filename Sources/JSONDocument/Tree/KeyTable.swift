@@ -49,8 +49,8 @@ package final class KeyTable: Sendable {
     return true
   }
 
-  /// Length and three letters tell the words of a table apart well enough.
-  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  /// Length and three letters tell the words of a layout apart well enough.
+  package static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let first = text.first, let last = text.last else { return 0 }
     let middle = Int(text[text.count / 2])
     return text.count &* 31 ^ Int(first) &* 7 ^ middle &* 13 ^ Int(last) &* 3
@@ -68,9 +68,16 @@ extension JSONDocument {
 
   /// The members of an object in order. Of a key that comes again, the last value stands in the first one's place.
   package func members(of node: Node, in keys: KeyTable) -> [KnownMember] {
-    guard record(node).rawKind == 5 else { return [] }
     var members: [KnownMember] = []
     members.reserveCapacity(8)
+    readMembers(of: node, in: keys, into: &members)
+    return members
+  }
+
+  /// The same in memory that has been used before.
+  package func readMembers(of node: Node, in keys: KeyTable, into members: inout [KnownMember]) {
+    members.removeAll(keepingCapacity: true)
+    guard record(node).rawKind == 5 else { return }
     var cursor = ChildCursor(self, node)
     while let child = cursor.advance(nodes) {
       let record = nodes[Int(child)]
@@ -82,20 +89,25 @@ extension JSONDocument {
         members.append(KnownMember(key: number, value: Node(child), kind: kind(of: Node(child))))
       }
     }
-    return members
   }
 
   /// Calls `body` with the number of each known key and its value, in order and without allocating; a key that comes
   /// again is handed over again.
-  package func forEachMember(of node: Node, in keys: KeyTable, _ body: (Int, Node) -> Void) {
-    guard record(node).rawKind == 5 else { return }
+  ///
+  /// - Returns: how many members there are, unknown ones included.
+  @discardableResult
+  package func forEachMember(of node: Node, in keys: KeyTable, _ body: (Int, Node) -> Void) -> Int {
+    guard record(node).rawKind == 5 else { return 0 }
+    var count = 0
     var cursor = ChildCursor(self, node)
     while let child = cursor.advance(nodes) {
+      count += 1
       let record = nodes[Int(child)]
       if let number = record.keyHasEscapes ? escapedIndex(Node(child), keys) : index(record, keys) {
         body(number, Node(child))
       }
     }
+    return count
   }
 
   @inline(__always)

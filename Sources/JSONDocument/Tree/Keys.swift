@@ -41,6 +41,17 @@ extension JSONDocument {
     return key.withUnsafeBufferPointer { store.hasKey(record, $0) }
   }
 
+  /// Calls `body` with the bytes of each key of an object, in order; nil for one with escapes.
+  func forEachKey(of node: Node, _ body: (UnsafeBufferPointer<UInt8>?) -> Void) {
+    guard record(node).rawKind == 5 else { return }
+    forEachChild(of: node) { child in
+      let record = nodes[child.index]
+      guard !record.keyHasEscapes else { return body(nil) }
+      let range = store.keyRange(record)
+      withStored(range.start + 1, range.end - 1) { body($0) }
+    }
+  }
+
   /// The value of a member; the last one of a repeated key. Nil when absent or when the node isn't an object.
   public func value(forKey key: String, in node: Node) -> Node? {
     var key = key
@@ -65,6 +76,17 @@ extension JSONDocument {
       if store.hasKey(nodes[Int(child)], key) { found = child }
     }
     return found == Record.none ? nil : Node(found)
+  }
+
+  /// The value of an object's only member; nil when its key is another one, or when there are more.
+  package func onlyValue(forKey key: StaticString, in node: Node) -> Node? {
+    guard record(node).rawKind == 5 else { return nil }
+    let key = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    var cursor = ChildCursor(self, node)
+    guard let child = cursor.advance(nodes), cursor.advance(nodes) == nil, store.hasKey(nodes[Int(child)], key) else {
+      return nil
+    }
+    return Node(child)
   }
 
   /// The values of two members, found in one walk over a small object. Nil where absent.

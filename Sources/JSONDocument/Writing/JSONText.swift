@@ -40,7 +40,10 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
   }
 
   public static func array(_ elements: some Sequence<JSONText>) -> JSONText {
-    var bytes: [UInt8] = [0x5B]
+    let elements = Array(elements)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(elements.reduce(2) { $0 + $1.bytes.count + 1 })
+    bytes.append(0x5B)
     for element in elements {
       if bytes.count > 1 { bytes.append(0x2C) }
       bytes += element.bytes
@@ -51,15 +54,49 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
 
   /// Members in the order given; the caller sees to it that keys are not repeated.
   public static func object(_ members: some Sequence<(String, JSONText)>) -> JSONText {
-    var bytes: [UInt8] = [0x7B]
-    for (key, value) in members {
-      if bytes.count > 1 { bytes.append(0x2C) }
-      bytes += Quoting.quoted(key.utf8)
-      bytes.append(0x3A)
-      bytes += value.bytes
-    }
+    let members = Array(members)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length(of: members))
+    append(members, to: &bytes)
+    return JSONText(trusted: bytes)
+  }
+
+  /// An object with one more member, which is an object itself: what that one holds is copied once.
+  package static func object(
+    _ members: [(String, JSONText)], _ key: String, holding inner: [(String, JSONText)]
+  ) -> JSONText {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length(of: members) + key.utf8.count + 4 + length(of: inner))
+    append(members, to: &bytes)
+    bytes.removeLast()
+    if !members.isEmpty { bytes.append(0x2C) }
+    append(key, to: &bytes)
+    append(inner, to: &bytes)
     bytes.append(0x7D)
     return JSONText(trusted: bytes)
+  }
+
+  /// Bytes of an object without anything to escape in its keys.
+  private static func length(of members: [(String, JSONText)]) -> Int {
+    members.reduce(2) { $0 + $1.0.utf8.count + $1.1.bytes.count + 4 }
+  }
+
+  private static func append(_ members: [(String, JSONText)], to bytes: inout [UInt8]) {
+    bytes.append(0x7B)
+    for index in members.indices {
+      if index > 0 { bytes.append(0x2C) }
+      append(members[index].0, to: &bytes)
+      bytes += members[index].1.bytes
+    }
+    bytes.append(0x7D)
+  }
+
+  /// A key and its colon.
+  private static func append(_ key: String, to bytes: inout [UInt8]) {
+    bytes.append(0x22)
+    Quoting.append(key.utf8, to: &bytes)
+    bytes.append(0x22)
+    bytes.append(0x3A)
   }
 
   /// The text as it is.

@@ -1,13 +1,22 @@
 /// Writes strings with the shortest escapes: only what RFC 8259 §7 forces, in two characters where it can be.
 enum Quoting {
-  static func quoted(_ utf8: some Sequence<UInt8>) -> [UInt8] {
-    var result: [UInt8] = [0x22]
+  static func quoted(_ utf8: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count + 2)
+    result.append(0x22)
     append(utf8, to: &result)
     result.append(0x22)
     return result
   }
 
   static func append(_ utf8: some Sequence<UInt8>, to output: inout [UInt8]) {
+    // Nearly all strings have nothing to escape.
+    let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
+      guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else { return false }
+      output.append(contentsOf: bytes)
+      return true
+    }
+    if isPlain == true { return }
     for byte in utf8 {
       switch byte {
       case 0x22, 0x5C: output += [0x5C, byte]

@@ -87,11 +87,13 @@ package struct CompiledNode: Sendable, PreorderEntry {
   /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
   package static func mayAct(_ nodes: [CompiledNode], _ index: Int) -> Bool {
     !nodes[index]._wrapper.isCopy(of: plain)
-      || nodes[index].slots.indices.contains { slot in
-        switch nodes[index].slots[slot].target {
-        case .payload: true
-        case .property(let name): name == "action" || name == "events"
-        case .style: false
+      || nodes[index].slots.withUnsafeBufferPointer { slots in
+        slots.indices.contains { slot in
+          switch slots[slot].target {
+          case .payload: true
+          case .property(let name): name == "action" || name == "events"
+          case .style: false
+          }
         }
       }
   }
@@ -150,12 +152,14 @@ extension CompiledNode {
 
   /// Notes whether the only slot fills the text of a label without icons, once all slots are read.
   mutating func noteBoundText() {
-    hasBoundText = false
-    guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys else { return }
-    switch slots[0].target {
-    case .payload, .property("text"): hasBoundText = isPlainLabel && !wrapper.keepsSize
-    case .property, .style: break
+    let fillsText = slots.withUnsafeBufferPointer { slots in
+      guard slots.count == 1, slots[0].fallback == nil, !slots[0].hasStaticKeys else { return false }
+      return switch slots[0].target {
+      case .payload, .property("text"): true
+      case .property, .style: false
+      }
     }
+    hasBoundText = fillsText && isPlainLabel && !wrapper.keepsSize
   }
 }
 

@@ -13,9 +13,12 @@ extension LayoutCompiler {
         fix: "write { \"type\": \"label\", \"label\": { … } }")
       return (nil, nil)
     }
-    guard let type = document.value(forKey: "type", in: envelope.node), !document.isNull(type) else {
-      return readBareElement(envelope)
+    var typeNode: JSONDocument.Node?
+    var payload: (number: Int, value: JSONDocument.Node)?
+    let count = document.forEachMember(of: envelope.node, in: NodeKind.envelopeKeys) { number, value in
+      if number < NodeKind.all.count { payload = (number, value) } else { typeNode = value }
     }
+    guard let type = typeNode, !document.isNull(type) else { return readBareElement(envelope) }
     guard let number = document.index(of: type, in: NodeKind.words) else {
       let typeValue = JSONValue(source: envelope.source, node: type)
       let word = decoder.string(typeValue) ?? decoder.describe(typeValue)
@@ -27,10 +30,12 @@ extension LayoutCompiler {
     }
     let kind = NodeKind.all[number]
     let word = kind.rawValue
-    if document.childCount(of: envelope.node) > 2 {
+    if count > 2 {
       decoder.reportUnknownProperties(of: envelope, in: "a node of type \(word)", known: ["type", word])
     }
-    guard let value = document.value(forKey: word, in: envelope.node), !document.isNull(value) else {
+    // Another type's payload may stand beside its own.
+    let own = payload?.number == number ? payload?.value : document.value(forKey: word, in: envelope.node)
+    guard let value = own, !document.isNull(value) else {
       switch kind {
       case .spacer, .separator, .loader, .shimmer, .children: break
       default:
@@ -82,7 +87,8 @@ extension LayoutCompiler {
     var wrapper: Wrapper?
     var references: [JSONValue] = []
     var style: JSONValue?
-    for found in document.members(of: value.node, in: keys.table) {
+    document.readMembers(of: value.node, in: keys.table, into: &members)
+    for found in members {
       let member = JSONValue(source: value.source, node: found.value)
       guard let number = found.key else {
         reportUnknown(member, keys, node)
@@ -96,7 +102,7 @@ extension LayoutCompiler {
       case .null: continue
       case _ where number == Wrapper.styledByNumber: style = member
       case .object where Self.isReference(found.value, in: document):
-        node.slots.append(decoder.readSlot(member, .property(keys.table.words[number])))
+        node.slots.append(readSlot(member, .property(keys.table.words[number])))
       case .object where Self.containsReference(found.value, in: document),
         .array where Self.containsReference(found.value, in: document):
         node.slots.append(readOuterSlot(member, .property(keys.table.words[number])))
@@ -117,7 +123,7 @@ extension LayoutCompiler {
     if let action = wrapper?.action { checkAction(action) }
     if !references.isEmpty {
       if isReference(value) || document.isCall(value.node) {
-        node.slots.insert(decoder.readSlot(value, .payload), at: 0)
+        node.slots.insert(readSlot(value, .payload), at: 0)
       } else {
         for member in references { reportUnknown(member, keys, node) }
       }
@@ -125,7 +131,7 @@ extension LayoutCompiler {
     // What is given otherwise comes after it, and counts.
     if let style {
       if !containsReference(style) { _ = StyleReference.decode(style, &decoder) }
-      node.slots.insert(isReference(style) ? decoder.readSlot(style, .style) : readOuterSlot(style, .style), at: 0)
+      node.slots.insert(isReference(style) ? readSlot(style, .style) : readOuterSlot(style, .style), at: 0)
     }
   }
 
@@ -165,6 +171,21 @@ extension LayoutCompiler {
   }
 
   // MARK: References
+
+  /// The slot of a reference or a call. Most are references to few places, whose paths are read once.
+  private mutating func readSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
+    let document = decoder.sources[value.source]
+    guard let text = document.onlyValue(forKey: "ref", in: value.node) else { return decoder.readSlot(value, target) }
+    let path = document.withPlainString(text) { paths.find($0) }
+    guard let path, let path else {
+      let slot = decoder.readSlot(value, target)
+      if let path = slot.path { paths.note(path) }
+      return slot
+    }
+    var slot = Slot(target: target, value: value)
+    slot.path = path
+    return slot
+  }
 
   func isReference(_ value: JSONValue) -> Bool { Self.isReference(value.node, in: decoder.sources[value.source]) }
 

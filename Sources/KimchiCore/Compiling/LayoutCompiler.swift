@@ -24,6 +24,9 @@ package struct LayoutCompiler {
   /// How many nodes lie around the one that is compiled.
   var depth = 0
   private var isCut = false
+  var paths = RecentPaths()
+  /// Of the payload that is read: one piece of memory for all.
+  var members: [JSONDocument.KnownMember] = []
 
   /// Bytes of a text from which room for its nodes is made at once, and of the text of a usual node.
   private static let largeLayout = 1_000_000

@@ -16,6 +16,8 @@ package enum NodeKind: String, Sendable, CaseIterable {
   /// The words, numbered as `all`.
   static let words = KeyTable(names)
   static let all = allCases
+  /// The keys of a node: the words, numbered the same, then `type`.
+  static let envelopeKeys = KeyTable(names + ["type"])
 
   package var isContainer: Bool {
     switch self {

@@ -42,13 +42,13 @@ extension Picture {
       let missing = stage.prepared.binder.replace(
         change.run, with: nodes, in: &stage.bound, fixture.map { ($0.document, $0.node) }, conditions.clientData)
     else { return false }
-    stage.renumber()
+    let views = change.run.views
+    let shift = stage.bound.tree.count - stage.engine.result.count
+    stage.renumber(change.run, by: nodes.count, views.count + shift, in: target.layout.document)
     let start = change.run.nodes.lowerBound
     guard stage.replaceMissing(of: start..<start + nodes.count, with: missing, in: target.layout.document) else {
       return false
     }
-    let views = change.run.views
-    let shift = stage.bound.tree.count - stage.engine.result.count
     moveProblems(behind: views, by: shift, behind: change.run.nodes, by: nodes.count - change.run.nodes.count)
     let reached = stage.engine.relayout(
       stage.bound.tree, replaced: views, by: views.count + shift, in: change.run.containerView)
@@ -183,10 +183,12 @@ extension LayoutStage {
     return true
   }
 
-  /// Notes anew where nodes and views are, once they are others.
-  mutating func renumber() {
-    index = NodeIndex(prepared.nodes, in: prepared.documents.first)
-    views = ViewIndex(prepared.nodes, bound.tree)
+  /// Notes where nodes and views are, once others have taken a run's place.
+  fileprivate mutating func renumber(
+    _ run: Binder.ItemRun, by nodeCount: Int, _ viewCount: Int, in document: JSONDocument
+  ) {
+    index.replace(run, by: nodeCount, prepared.nodes, in: document)
+    views.replace(run, by: nodeCount, viewCount, prepared.nodes, bound.tree)
   }
 }
 

@@ -5,19 +5,19 @@ import Sushi
 /// The positions of a layout's nodes, computed once for each structure: edits of a node's own values keep them.
 package struct NodeIndex: Sendable {
   /// The node that each node is directly inside of, or -1.
-  let parents: [Int32]
+  var parents: [Int32]
   /// One past the last node inside each node.
-  let ends: [Int32]
+  var ends: [Int32]
   /// How many nodes each node is inside of.
-  let depths: [Int32]
+  var depths: [Int32]
   /// Each node's position among the nodes directly inside its parent.
-  let positions: [Int32]
+  var positions: [Int32]
   /// `JSONDocument.stamp` of each node's envelope; empty without a document.
-  let stamps: [UInt32]
+  var stamps: [UInt32]
   /// The document's `textGeneration`.
   let generation: Int
   /// By arena index of the document: the node with this envelope, or -1.
-  private let byEnvelope: [Int32]
+  var byEnvelope: [Int32]
 
   /// Linear in the nodes and in the document's values.
   ///

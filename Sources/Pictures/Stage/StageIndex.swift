@@ -33,7 +33,7 @@ package enum StageIndex: Sendable {
   }
 
   /// How many others it is inside of.
-  func depth(of index: Int) -> Int {
+  package func depth(of index: Int) -> Int {
     switch self {
     case .nodes(let nodes): Int(nodes.depths[index])
     case .parts(let parts): parts.depth(of: index)

@@ -3,14 +3,18 @@ import KimchiCore
 /// Which views each node of a layout has made, and the node behind each view: worked out once for each tree.
 package struct ViewIndex: Sendable {
   /// By view: the node that made just this view, -1 for what lies inside a component or an element.
-  private let makers: [Int32]
+  var makers: [Int32]
   /// The views of node `n` are `views[starts[n]..<starts[n + 1]]`, in order.
-  private let starts: [Int32]
-  private let views: [Int32]
+  var starts: [Int32]
+  var views: [Int32]
 
   /// Linear in views and nodes.
   package init(_ nodes: [CompiledNode], _ tree: ViewTree) {
-    let makers = Self.makers(nodes, tree)
+    var makers = [Int32](repeating: -1, count: tree.count)
+    if !nodes.isEmpty, tree.count > 0 {
+      makers[0] = 0
+      Self.note(0..<tree.count, in: &makers, nodes, tree)
+    }
     var starts = [Int32](repeating: 0, count: nodes.count + 1)
     for maker in makers where maker >= 0 { starts[Int(maker) + 1] += 1 }
     for index in nodes.indices { starts[index + 1] += starts[index] }
@@ -39,11 +43,10 @@ package struct ViewIndex: Sendable {
   /// A component's root stands for the node that uses it, and has a source of the component's. It is told by its place:
   /// each node makes one view in its container's, in order, and an each one for every element. The only view in a
   /// container of states tells its node by its source.
-  private static func makers(_ nodes: [CompiledNode], _ tree: ViewTree) -> [Int32] {
-    var makers = [Int32](repeating: -1, count: tree.count)
-    guard !nodes.isEmpty, tree.count > 0 else { return makers }
-    makers[0] = 0
-    for view in 0..<tree.count {
+  ///
+  /// - Parameter range: views that are told, and tell those inside them.
+  static func note(_ range: Range<Int>, in makers: inout [Int32], _ nodes: [CompiledNode], _ tree: ViewTree) {
+    for view in range {
       // Nodes that a component was given lie inside it; what an element is made of has its source.
       if makers[view] < 0 { makers[view] = given(view, nodes, tree) }
       let maker = Int(makers[view])
@@ -63,7 +66,6 @@ package struct ViewIndex: Sendable {
         childView = Int(tree.nodes[childView].end)
       }
     }
-    return makers
   }
 
   private static func given(_ view: Int, _ nodes: [CompiledNode], _ tree: ViewTree) -> Int32 {
