@@ -63,7 +63,7 @@ extension ImportLedger {
 
   /// The words for an element that nobody knows: the name that it may be meant to have, or else why it is not known.
   package static func boxed(_ type: String, _ names: [String], else reason: String) -> String {
-    let reason = Spelling.nearest(type, in: names).map { "did you mean \($0)?" } ?? "\(reason);"
-    return "\(reason) a labelled box stands in its place"
+    guard let name = Spelling.nearest(type, in: names) else { return "\(reason); a labelled box stands in its place" }
+    return "did you mean \(name)? A labelled box stands in its place"
   }
 }

@@ -2,6 +2,7 @@ import Checking
 import Sheets
 import Commands
 import Foundation
+import Inspection
 import JSONDocument
 import Pictures
 import Sessions
@@ -24,6 +25,7 @@ extension Bench {
       grow("growth.screen", "items", goal: "≤ 5 ms, any count", of: timeOfEditingScreen)
     }
     if wants("growth.check.references") { grow("growth.check.references", "references", of: timeOfChecking) }
+    if wants("growth.find") { grow("growth.find", "labels of 90 bytes", of: timeOfFinding) }
     if wants("growth.matrix") { grow("growth.matrix", "fixtures", of: timeOfMatrix) }
   }
 
@@ -104,6 +106,18 @@ extension Bench {
         keep(try session.perform("\(place) duplicate"))
         keep(try session.perform("\(place) remove"))
       } / 2
+    }
+  }
+
+  /// A word that one label of all has.
+  private func timeOfFinding(_ count: Int) throws -> Double {
+    try inFolder { folder in
+      let labels = (0..<count).map {
+        "{ \"type\": \"label\", \"label\": { \"text\": \"Irvington Woodworks \($0)\", \"color\": { \"type\": \"grey\" } } }"
+      }
+      let path = try write(Self.stack(labels), "Layouts/labels.json", to: folder)
+      let session = try Session(Target.find(path))
+      return median(count, of: { () }) { _ in keep(session.picture.search("Woodworks \(count / 2)")) }
     }
   }
 

@@ -44,6 +44,29 @@ import Workspaces
     try A2UITests.imported(A2UITests.stream(everything, data: [data]))
   }
 
+  @Test("an element that nobody knows becomes a box, and its note names the one that is meant")
+  func misspelt() throws {
+    let card = try AdaptiveCardsTests.imported(#"{"type": "TextBlok", "text": "a"}, {"type": "Telescope"}"#)
+    let div = try DivKitTests.imported(DivKitTests.card(#"{"type": "contaner", "items": []}"#))
+    let surface = try A2UITests.imported(
+      A2UITests.stream(#"{"id": "root", "component": "Colum", "children": []}"#, data: []))
+    let notes = [card, div, surface].flatMap(\.ledger.losses).map(\.message).filter { $0.contains("box") }
+    #expect(
+      notes == [
+        "TextBlok: did you mean TextBlock? A labelled box stands in its place",
+        "Telescope: the app draws it; a labelled box stands in its place",
+        "contaner: did you mean container? A labelled box stands in its place",
+        "Colum: did you mean Column? A labelled box stands in its place",
+      ])
+  }
+
+  @Test("a property whose key is spelt with escapes is taken, and one that is there twice is told")
+  func escapedKeys() throws {
+    #expect(try AdaptiveCardsTests.layout(#"{"type": "TextBlock", "te\u0078t": "Hi"}"#).contains(#""text":"Hi""#))
+    let twice = try AdaptiveCardsTests.imported(#"{"type": "TextBlock", "text": "A", "text": "B", "log": 1}"#).ledger
+    #expect(twice.losses.map(\.message) == ["TextBlock.log: layouts have nothing that says it"])
+  }
+
   @Test("what is imported is drawn, and the check has no errors") func checks() throws {
     let scratch = try Scratch([:])
     try Self.workspace().template.create(at: scratch.path("made"))

@@ -48,7 +48,8 @@ package struct ImportLedger: Sendable {
   ) {
     let row = Row(name: name, fate: fate)
     if isRepetition {
-      guard fate != .own, let location = place(), places.insert(Place(row: row, offset: location.offset)).inserted else { return }
+      guard fate != .own, let location = place(), places.insert(Place(row: row, offset: location.offset)).inserted
+      else { return }
     }
     rows[row, default: 0] += 1
     guard fate != .own, losses.count < Self.limit else { return }

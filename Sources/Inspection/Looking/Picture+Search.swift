@@ -52,21 +52,33 @@ extension Picture {
       }
     }
     var unseen: [TextMatch] = []
-    let found = nodes.indices.compactMap { index -> TextMatch? in
-      let type = outline.entries[index].type
-      if isName(type) { return TextMatch(index: index, text: type, path: nil) }
+    // Made once: each of them holds arrays that are counted when they are asked for.
+    let (nodes, entries, document) = (nodes, outline.entries, document)
+    let kinds = Set(NodeKind.allCases.filter { wanted.isIn($0.rawValue) })
+    var found: [TextMatch] = []
+    for index in nodes.indices {
+      if nodes[index].isUnknown || !kinds.isEmpty && kinds.contains(nodes[index].kind) {
+        let type = entries[index].type
+        if isName(type) {
+          found.append(TextMatch(index: index, text: type, path: nil))
+          continue
+        }
+      }
       if wanted.mayBe(in: nodes[index].envelope.node, of: document),
         let text = strings(of: index).first(where: wanted.isIn)
       {
-        return TextMatch(index: index, text: text, path: nil)
+        found.append(TextMatch(index: index, text: text, path: nil))
+        continue
       }
-      guard wanted.mayBeInData else { return nil }
-      for reference in outline.entries[index].references {
+      guard wanted.mayBeInData, nodes[index].isDynamic || nodes[index].kind == .component else { continue }
+      for reference in entries[index].references {
         guard let hit = data(at: reference.path, of: index, wanted, &budget) else { continue }
-        guard Self.unseen.contains(reference.property) else { return hit.found(index) }
+        if !Self.unseen.contains(reference.property) {
+          found.append(hit.found(index))
+          break
+        }
         unseen.append(hit.found(index))
       }
-      return nil
     }
     return found.isEmpty ? unseen : found
   }

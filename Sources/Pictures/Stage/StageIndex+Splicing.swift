@@ -32,7 +32,9 @@ extension NodeIndex {
     positions.replaceSubrange(range, with: repeatElement(0, count: count))
     stamps.replaceSubrange(range, with: repeatElement(0, count: count))
     for index in fresh { depths[index] = depths[Int(parents[index])] + 1 }
-    for index in fresh { for (position, child) in children(of: index).enumerated() { positions[child] = Int32(position) } }
+    for index in fresh {
+      for (position, child) in children(of: index).enumerated() { positions[child] = Int32(position) }
+    }
     let come = children(from: fresh.lowerBound, to: fresh.upperBound)
     var position = range.lowerBound == container + 1 ? 0 : Int32(positionBefore(fresh.lowerBound, in: container) + 1)
     for child in come {

@@ -36,6 +36,18 @@ struct WriterTests {
     #expect(!minified.bytes.contains(0x0A))
   }
 
+  @Test("an object inside another is written at once as it is in two steps", arguments: ["in", "a\"b", "\u{1}é"])
+  func nestedObjects(key: String) {
+    let inner: [(String, JSONText)] = [("x", 1), (key, ["y", .null])]
+    for members: [(String, JSONText)] in [[], [("type", "a"), (key + "2", 2.5)]] {
+      for held in [[], inner] {
+        let nested = JSONText.object(members, key, holding: held)
+        #expect(nested == .object(members + [(key, .object(held))]))
+        #expect(throws: Never.self) { try JSONDocument(parsing: nested.bytes, file: "a.json") }
+      }
+    }
+  }
+
   @Test("built values are spelt in the shortest way")
   func building() throws {
     let text: JSONText = [

@@ -80,6 +80,34 @@ struct LayoutCompilerTests {
     #expect(found.allSatisfy { $0.notes.first?.location?.line == 2 })
   }
 
+  @Test("references have their own paths, however often and in whatever spelling one comes again")
+  func paths() throws {
+    let texts = [
+      "title", "title", #"t\u0069tle"#, "other", "title", "tltie", #"a\\/b"#, #"a\\/b"#, "a/b", "$item/title", "ttile",
+    ]
+    let items = texts.map { #"{"type": "label", "label": {"text": {"ref": "\#($0)"}}}"# }
+    let bench = try Workbench(#"{"type": "vStack", "vStack": {"items": [\#(items.joined(separator: ", "))]}}"#)
+    let paths = bench.layout.templates[0].nodes.dropFirst().map { $0.slots.first?.path }
+    let expected = [
+      "title", "title", "title", "other", "title", "tltie", #"a\/b"#, #"a\/b"#, "a/b", "$item/title", "ttile",
+    ]
+    #expect(try paths == expected.map { try ReferencePath(parsing: $0) })
+    #expect(bench.layout.diagnostics.isEmpty)
+  }
+
+  @Test("the last of a repeated type and payload counts, and another type's payload is not read")
+  func repeatedEnvelopes() throws {
+    let bench = try Workbench(
+      #"{"type": "spacer", "label": {"text": "a"}, "tag": {"text": 3}, "label": {"text": "b"}, "t\u0079pe": "label"}"#)
+    let node = try #require(bench.layout.templates[0].nodes.first)
+    #expect(node.kind == .label)
+    guard case .label(let label) = node.payload else { throw NoLabel() }
+    #expect(label.text == "b")
+    #expect(bench.layout.diagnostics.map(\.code.id) == ["property.unknown"])
+  }
+
+  private struct NoLabel: Error {}
+
   @Test("the ids of components are their own")
   func idsOfComponents() throws {
     let component = #"{"component": "tag", "layout": {"type": "label", "label": {"id": "title", "text": "a"}}}"#
