@@ -67,6 +67,14 @@ extension DivImporter {
 
   // MARK: Actions
 
+  /// Lists of actions by the events that they are done at. The later of two for one event counts.
+  private static let events = [
+    ("longtap_actions", "long_press"), ("visibility_action", "view"), ("visibility_actions", "view"),
+    ("doubletap_actions", "double_tap"), ("enter_key_actions", "submit"), ("selected_actions", "selected"),
+    ("disappear_action", "disappear"), ("disappear_actions", "disappear"), ("press_start_actions", "press_start"),
+    ("press_end_actions", "press_end"), ("hover_start_actions", "hover_start"), ("hover_end_actions", "hover_end"),
+  ]
+
   private mutating func addActions(_ element: inout DivElement, to node: inout ImportedNode) {
     let single = element.take("action")
     let several = element.take("actions")
@@ -81,23 +89,15 @@ extension DivImporter {
     }
     if texts.count == 1 { node["action"] = texts[0] }
     if texts.count > 1 { events.append(("click", .array(texts))) }
-    for (keys, event) in [
-      (["longtap_actions"], "long_press"), (["visibility_action", "visibility_actions"], "view"),
-      (["doubletap_actions"], "double_tap"), (["enter_key_actions"], "submit"), (["selected_actions"], "selected"),
-      (["disappear_action", "disappear_actions"], "disappear"), (["press_start_actions"], "press_start"),
-      (["press_end_actions"], "press_end"), (["hover_start_actions"], "hover_start"),
-      (["hover_end_actions"], "hover_end"),
-    ] {
-      for key in keys {
-        guard let value = element.take(key) else { continue }
-        let list = value.view.kind == .array ? value.elements : [value]
-        let isKnown = ["long_press", "view", "double_tap", "submit"].contains(event)
-        let texts = actions(
-          list, "\(element.type).\(key)", at: value,
-          otherwise: isKnown ? nil : "the app must know this event by its name")
-        events.removeAll { $0.0 == event }
-        if !texts.isEmpty { events.append((event, texts.count == 1 ? texts[0] : .array(texts))) }
-      }
+    for (key, event) in Self.events {
+      guard let value = element.take(key) else { continue }
+      let list = value.view.kind == .array ? value.elements : [value]
+      let isKnown = ["long_press", "view", "double_tap", "submit"].contains(event)
+      let texts = actions(
+        list, "\(element.type).\(key)", at: value,
+        otherwise: isKnown ? nil : "the app must know this event by its name")
+      events.removeAll { $0.0 == event }
+      if !texts.isEmpty { events.append((event, texts.count == 1 ? texts[0] : .array(texts))) }
     }
     if let focus = element.take("focus") {
       for (key, value) in focus.members {
@@ -266,7 +266,7 @@ extension DivImporter {
   private func value(_ words: String, of name: String) -> JSONText {
     let syntax = ExpressionSyntax.divKit
     if syntax.hasExpression(words), let parts = syntax.parts(of: words) {
-      return ExpressionTranslator(scope: self).joined(parts)?.text ?? .string(words)
+      return translator.joined(parts)?.text ?? .string(words)
     }
     switch variables[name]?.type {
     case "integer", "number": return Double(words).map { .number($0) } ?? .string(words)

@@ -34,7 +34,7 @@ extension DivImporter {
 
   /// The value that a card's variable holds; nil for a variable that actions can't change.
   private mutating func state(of variable: DivValue, _ standard: DivValue?, among names: [String]) -> JSONText? {
-    guard let place = variable.string.flatMap(place), place.start == .client else {
+    guard let place = variable.string.flatMap(self.names.place), place.start == .client else {
       note("state.state_id_variable", .near, at: variable, "the state is stored by the name of the element")
       return nil
     }

@@ -4,8 +4,11 @@ import JSONDocument
 import KimchiCore
 import Sushi
 
-extension DivImporter: ExpressionScope {
-  var isRepeated: Bool { !repeated.isEmpty || component != nil }
+/// The names that expressions have at a place. Small beside the importer: each expression is given a copy.
+struct DivNames: ExpressionScope {
+  let variables: DivVariables
+  let repeated: [(name: String, value: ImportedData?)]
+  let isRepeated: Bool
 
   func place(named name: String) -> ImportedPlace? {
     if let inner = repeated.last {
@@ -20,6 +23,15 @@ extension DivImporter: ExpressionScope {
   func stored(_ name: String) -> ImportedPlace? {
     ImportedPlace(start: .client, steps: [.key(Array(ImportedPlace.key(name).utf8))])
   }
+}
+
+extension DivImporter {
+  var isRepeated: Bool { !repeated.isEmpty || component != nil }
+
+  /// The names that expressions have here.
+  var names: DivNames { DivNames(variables: variables, repeated: repeated, isRepeated: isRepeated) }
+
+  var translator: ExpressionTranslator { ExpressionTranslator(scope: names) }
 }
 
 /// A value as layouts write it.
@@ -52,7 +64,7 @@ extension DivImporter {
       let known = ImportedValue(value.view)
       return DivTerm(text: value.view.text, value: known, fate: .own, isConstant: true)
     }
-    guard let parts = Self.syntax.parts(of: text), let term = ExpressionTranslator(scope: self).joined(parts) else {
+    guard let parts = Self.syntax.parts(of: text), let term = translator.joined(parts) else {
       component?.pending += 1
       return nil
     }

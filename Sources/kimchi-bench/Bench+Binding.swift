@@ -40,6 +40,42 @@ extension Bench {
     row("rebind", Self.time(rebinding), Self.times(building / rebinding, "faster than to rebuild"), goal: "≥ 10 ×")
   }
 
+  /// What a call takes longer than a reference, of a thousand labels bound anew.
+  func measureCalls() {
+    guard wants("bind.call") else { return }
+    let count = 1000
+    guard let data = try? JSONDocument(parsing: #"{ "name": "Nilgiris", "price": 1299 }"#, file: "data.json") else {
+      return
+    }
+    func time(_ text: String) -> Double? {
+      let label = "{ \"type\": \"label\", \"label\": { \"text\": \(text) } }"
+      let items = Array(repeating: label, count: count).joined(separator: ", ")
+      let text = "{ \"type\": \"vStack\", \"vStack\": { \"items\": [ \(items) ] } }"
+      guard let layout = try? JSONDocument(parsing: text, file: "layout.json") else { return nil }
+      var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [layout]))
+      let product = compiler.compile(JSONValue(source: 0, node: layout.root), named: "card")
+      guard product.diagnostics.isEmpty else { return nil }
+      var binder = Binder(product, documents: [layout])
+      return median(21, of: 5) { keep(binder.bind((data, data.root))) }
+    }
+    guard let plain = time(#"{ "ref": "name" }"#) else { return print("bind.call: the sample is not well formed") }
+    var slowest = (name: "", time: 0.0)
+    for (name, with) in [
+      ("upper", #"[{ "ref": "name" }]"#), ("text", #"[{ "ref": "name" }, " · ", { "ref": "price" }]"#),
+      ("number", #"[{ "ref": "price" }]"#), ("currency", #"[{ "ref": "price" }, "INR"]"#),
+      ("if", #"[{ "call": "less", "with": [{ "ref": "price" }, 2000] }, "cheap", "dear"]"#),
+    ] {
+      guard let time = time("{ \"call\": \"\(name)\", \"with\": \(with) }") else {
+        print("bind.call: the sample of \(name) is not well formed")
+        continue
+      }
+      if time > slowest.time { slowest = (name, time) }
+    }
+    row(
+      "bind.call", "\(Self.time((slowest.time - plain) / Double(count))) more, \(slowest.name)",
+      Self.times(slowest.time / plain, "a reference"), goal: "≤ 1 µs more")
+  }
+
   /// Fifty nodes, of which seven take data.
   private static var layout: String {
     let rows = (0..<6).map { index in

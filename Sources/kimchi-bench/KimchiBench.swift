@@ -34,6 +34,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureJSON()
     bench.measureImporting()
     bench.measureBinding()
+    bench.measureCalls()
     bench.measureLayout()
     bench.measureDifference()
     bench.measureScreens()
