@@ -45,7 +45,8 @@ extension DivImporter {
     where isValid: (ImportedValue) -> Bool = { _ in true }
   ) {
     guard let value = element.take(key) else { return }
-    guard let variable = value.string, let place = names.place(named: variable), isValid(ImportedValue(place.value)) else {
+    guard let variable = value.string, let place = names.place(named: variable), isValid(ImportedValue(place.value))
+    else {
       return note(
         "\(element.type).\(key)", .near, at: value, "the card has no such variable: the control has its first value")
     }
