@@ -3,10 +3,11 @@ package struct FunctionMemo: Sendable {
   private struct Key: Sendable, Hashable {
     let function: Function
     let values: [FunctionValue]
-    let context: FunctionContext
   }
 
   private var results: [Key: FunctionValue] = [:]
+  /// The one that they were computed in: it is the same for a whole picture.
+  private var context: FunctionContext?
   /// How many results were computed, not found.
   package private(set) var computed = 0
 
@@ -30,7 +31,8 @@ package struct FunctionMemo: Sendable {
       computed += 1
       return try function.result(values, context)
     }
-    let key = Key(function: function, values: values, context: context)
+    if context != self.context { (results, self.context) = ([:], context) }
+    let key = Key(function: function, values: values)
     if let known = results[key] { return known }
     computed += 1
     let result = try function.result(values, context)
