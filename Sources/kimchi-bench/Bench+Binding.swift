@@ -40,7 +40,7 @@ extension Bench {
     row("rebind", Self.time(rebinding), Self.times(building / rebinding, "faster than to rebuild"), goal: "≥ 10 ×")
   }
 
-  /// What a call takes longer than a reference, of a thousand labels bound anew.
+  /// The time of a call beyond that of a reference, of a thousand labels bound anew.
   func measureCalls() {
     guard wants("bind.call") else { return }
     let count = 1000
