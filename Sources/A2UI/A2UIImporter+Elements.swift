@@ -4,33 +4,50 @@ import JSONDocument
 import KimchiCore
 import Sushi
 
-/// The components of the basic catalogue, each by its counterpart.
-extension A2UIImporter {
-  private static let types = [
-    "Text", "Image", "Icon", "Divider", "Row", "Column", "List", "Card", "Button", "TextField", "CheckBox",
-    "ChoicePicker", "Slider", "DateTimeInput", "Tabs", "Modal", "Video", "AudioPlayer",
-  ]
+/// The components of the basic catalogue.
+private enum A2UIType: String, CaseIterable {
+  case text = "Text"
+  case image = "Image"
+  case icon = "Icon"
+  case divider = "Divider"
+  case row = "Row"
+  case column = "Column"
+  case list = "List"
+  case card = "Card"
+  case button = "Button"
+  case textField = "TextField"
+  case checkBox = "CheckBox"
+  case choicePicker = "ChoicePicker"
+  case slider = "Slider"
+  case dateTimeInput = "DateTimeInput"
+  case tabs = "Tabs"
+  case modal = "Modal"
+  case video = "Video"
+  case audioPlayer = "AudioPlayer"
+}
 
+/// Each component by its counterpart.
+extension A2UIImporter {
   mutating func element(_ use: inout A2UIUse) -> ImportedNode {
-    switch use.type {
-    case "Text": return text(&use)
-    case "Image": return image(&use)
-    case "Icon": return icon(&use)
-    case "Divider": return divider(&use)
-    case "Row": return stack(&use, "hStack")
-    case "Column": return stack(&use, "vStack")
-    case "List": return list(&use)
-    case "Card": return card(&use)
-    case "Button": return button(&use)
-    case "TextField": return textField(&use)
-    case "CheckBox": return checkBox(&use)
-    case "ChoicePicker": return choicePicker(&use)
-    case "Slider": return slider(&use)
-    case "DateTimeInput": return dateTimeInput(&use)
-    case "Tabs": return tabs(&use)
-    case "Modal": return modal(&use)
-    case "Video", "AudioPlayer": return player(&use)
-    default: return ledger.box(for: use, among: Self.types)
+    switch A2UIType(rawValue: use.type) {
+    case .text: return text(&use)
+    case .image: return image(&use)
+    case .icon: return icon(&use)
+    case .divider: return divider(&use)
+    case .row: return stack(&use, "hStack")
+    case .column: return stack(&use, "vStack")
+    case .list: return list(&use)
+    case .card: return card(&use)
+    case .button: return button(&use)
+    case .textField: return textField(&use)
+    case .checkBox: return checkBox(&use)
+    case .choicePicker: return choicePicker(&use)
+    case .slider: return slider(&use)
+    case .dateTimeInput: return dateTimeInput(&use)
+    case .tabs: return tabs(&use)
+    case .modal: return modal(&use)
+    case .video, .audioPlayer: return player(&use)
+    case nil: return ledger.box(for: use, among: A2UIType.allCases.map(\.rawValue))
     }
   }
 

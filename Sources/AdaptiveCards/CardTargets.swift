@@ -14,9 +14,9 @@ enum CardTargets {
     while let node = rest.popLast() {
       var (id, isVisible): (JSONDocument.Node?, JSONDocument.Node?) = (nil, nil)
       document.forEachMember(of: node, in: keys) { key, value in
-        switch key {
-        case 0: id = value
-        case 1: isVisible = value
+        switch keys.words[key] {
+        case "id": id = value
+        case "isVisible": isVisible = value
         default:
           for target in JSONView(document, value).elements {
             if let id = target.string ?? target["elementId"]?.string { targets[id] = false }

@@ -335,15 +335,9 @@ extension DivImporter {
       "vStack", [("alignment", "leading"), ("distribution", "start"), ("items", .array(nodes.map(\.text)))])
   }
 
-  private static let types = [
-    "text", "image", "gif", "container", "gallery", "pager", "grid", "tabs", "state", "separator", "slider", "input",
-    "select", "switch", "indicator", "video", "custom",
-  ]
-
   mutating func unknown(_ element: inout DivElement) -> ImportedNode {
     let type = element.type.isEmpty ? "element" : element.type
-    // Each unknown name is compared with all of them.
-    let names = Self.types + (templates.count <= 200 ? templates.keys.sorted() : [])
+    let names = knownTypes
     note(
       type, .lost, at: DivValue(element.view, nil),
       ImportLedger.boxed(type, names, else: "no element and no template has this name"))

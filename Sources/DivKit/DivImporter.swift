@@ -3,6 +3,13 @@ import ImportedWorkspaces
 import JSONDocument
 import Workspaces
 
+/// The elements of DivKit.
+enum DivType: String, CaseIterable {
+  case text, image, gif, container, gallery, pager, grid, tabs, state, separator, slider, input, select, indicator,
+    video, custom
+  case toggle = "switch"
+}
+
 /// The kind of node around an element.
 enum DivParent {
   case root
@@ -39,6 +46,8 @@ struct DivImporter {
   private(set) var states = DivStates()
   let budget = DivBudget()
   let templates: [String: JSONView]
+  /// The names that an element may have. Each unknown one is compared with all, so very many templates are left out.
+  let knownTypes: [String]
   /// The names of all parameters of templates.
   let parameters: Set<String>
   private var usedIDs: Set<String> = []
@@ -71,6 +80,7 @@ struct DivImporter {
     var found: [String: JSONView] = [:]
     for (name, template) in templates?.members ?? [] { found[name] = template }
     self.templates = found
+    knownTypes = DivType.allCases.map(\.rawValue) + (found.count <= 200 ? found.keys.sorted() : [])
     parameters = Self.parameters(of: templates)
   }
 
@@ -177,24 +187,24 @@ struct DivImporter {
   }
 
   mutating func node(_ element: inout DivElement, in parent: DivParent) -> ImportedNode {
-    switch element.type {
-    case "text": text(&element)
-    case "image", "gif": image(&element)
-    case "container": container(&element)
-    case "gallery": gallery(&element)
-    case "pager": pager(&element)
-    case "grid": grid(&element)
-    case "tabs": tabs(&element)
-    case "state": state(&element)
-    case "separator": separator(&element, in: parent)
-    case "slider": slider(&element)
-    case "input": input(&element)
-    case "select": select(&element)
-    case "switch": toggle(&element)
-    case "indicator": indicator(&element)
-    case "video": video(&element)
-    case "custom": custom(&element)
-    default: unknown(&element)
+    switch DivType(rawValue: element.type) {
+    case .text: text(&element)
+    case .image, .gif: image(&element)
+    case .container: container(&element)
+    case .gallery: gallery(&element)
+    case .pager: pager(&element)
+    case .grid: grid(&element)
+    case .tabs: tabs(&element)
+    case .state: state(&element)
+    case .separator: separator(&element, in: parent)
+    case .slider: slider(&element)
+    case .input: input(&element)
+    case .select: select(&element)
+    case .toggle: toggle(&element)
+    case .indicator: indicator(&element)
+    case .video: video(&element)
+    case .custom: custom(&element)
+    case nil: unknown(&element)
     }
   }
 

@@ -56,8 +56,8 @@ extension ImportLedger {
   /// A box for an element that has no counterpart, which is noted as lost.
   ///
   /// - Parameter names: those of the elements that are known.
-  package mutating func box(for use: some ImportedUse, among names: [String]) -> ImportedNode {
-    note(use.type, .lost, at: use.view.location, Self.boxed(use.type, names, else: "the app draws it"))
+  package mutating func box(for use: some ImportedUse, among names: @autoclosure () -> [String]) -> ImportedNode {
+    note(use.type, .lost, at: use.view.location, Self.boxed(use.type, names(), else: "the app draws it"))
     return ImportedNode("host", [("name", .string(use.type)), ("size", .object([("width", 200), ("height", 80)]))])
   }
 

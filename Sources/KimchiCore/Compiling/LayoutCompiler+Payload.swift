@@ -176,8 +176,7 @@ extension LayoutCompiler {
   private mutating func readSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
     let document = decoder.sources[value.source]
     guard let text = document.onlyValue(forKey: "ref", in: value.node) else { return decoder.readSlot(value, target) }
-    let path = document.withPlainString(text) { paths.find($0) }
-    guard let path, let path else {
+    guard let path = document.withPlainString(text, { paths.find($0) }) ?? nil else {
       let slot = decoder.readSlot(value, target)
       if let path = slot.path { paths.note(path) }
       return slot

@@ -60,14 +60,18 @@ package struct NodeIndex: Sendable {
 
   /// The nodes directly inside a node, in order.
   func children(of index: Int) -> [Int] {
-    guard parents.indices.contains(index) else { return [] }
-    var children: [Int] = []
-    var child = index + 1
-    while child < Int(ends[index]) {
-      children.append(child)
-      child = max(child + 1, Int(ends[child]))
+    parents.indices.contains(index) ? siblings(from: index + 1, to: Int(ends[index])) : []
+  }
+
+  /// Nodes beside each other, from one on, that begin before another.
+  func siblings(from start: Int, to end: Int) -> [Int] {
+    var siblings: [Int] = []
+    var next = start
+    while next < end {
+      siblings.append(next)
+      next = max(next + 1, Int(ends[next]))
     }
-    return children
+    return siblings
   }
 
   /// The node at a position directly inside a node. Logarithmic, times how deep nodes lie in each other there.

@@ -106,9 +106,11 @@ struct ImportVerb: Verb {
       format = ImportFormat.all.first { $0.name == from }
       guard format != nil else {
         let names = ImportFormat.all.map(\.name)
+        // `adaptive` alone is near `adaptive-cards`.
+        let nearest = names.first { Spelling.nearest(from, in: [$0, String($0.prefix { $0 != "-" })]) != nil }
         throw Failure(
           unreadable: "no format named \(Spelling.quoted(from))",
-          fix: Spelling.nearest(from, in: names).map { "did you mean \($0)?" }
+          fix: nearest.map { "did you mean \($0)?" }
             ?? "the formats are \(names.joined(separator: ", "))")
       }
     }

@@ -33,4 +33,21 @@ struct KeyTableTests {
     let found = document.elements(of: document.root).map { document.index(of: $0, in: KeyTable(Self.words)) }
     #expect(found == [number, nil, nil])
   }
+
+  @Test("bits of keys never deny one that is there, and deny nearly all others")
+  func bits() throws {
+    let names = (0..<40).map { "key_\($0 * $0)_of_\($0)" }
+    for count in [0, 1, 5, 10] {
+      let members = names.prefix(count).map { "\"\($0)\": 1" }.joined(separator: ", ")
+      let view = JSONView(try JSONDocument(parsing: "{\(members)}", file: "a.json"))
+      var bits = KeyBits()
+      view.forEachKey { bits.insert($0) }
+      for name in names.prefix(count) { #expect(bits.mayHave(name)) }
+      #expect(names.dropFirst(count).count { bits.mayHave($0) } <= count)
+    }
+    let escaped = JSONView(try JSONDocument(parsing: #"{"te\u0078t": 1}"#, file: "a.json"))
+    var bits = KeyBits()
+    escaped.forEachKey { bits.insert($0) }
+    #expect(bits.mayHave("text"))
+  }
 }

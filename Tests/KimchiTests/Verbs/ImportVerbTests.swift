@@ -44,7 +44,14 @@ import Testing
       ("card.json --data none.json -o made", "error: can't read none.json: No such file or directory"),
       ("other.json -o made", "other.json:1:1: error: the file is in no format that is read [import.source]"),
       ("version.json -o made", "version.json:1:13: error: version \"v0.1\" of A2UI isn't read"),
-      ("card.json --from adaptive -o made", "error: no format named \"adaptive\""),
+      (
+        "card.json --from adaptve -o made",
+        "error: no format named \"adaptve\"\n  fix: did you mean adaptive-cards?"
+      ),
+      (
+        "card.json --from figma -o made",
+        "error: no format named \"figma\"\n  fix: the formats are a2ui, adaptive-cards, divkit"
+      ),
       ("card.json --data data.json -o full", "error: nothing written: full is not an empty folder"),
       ("card.json --data data.json -o card.json", "error: nothing written: card.json is not an empty folder"),
     ])

@@ -3,7 +3,8 @@ import JSONDocument
 import KimchiCore
 import Sushi
 
-/// Following an edit of what a container holds: what is behind is numbered anew in passes over arrays of numbers.
+/// Following an edit of what a container holds: numbers behind are changed where they lie, since to compute them anew is
+/// to read every node, and nodes are large.
 extension NodeIndex {
   /// Notes nodes that have taken the place of a run.
   ///
@@ -15,7 +16,7 @@ extension NodeIndex {
     let (range, container) = (run.nodes, run.container)
     let shift = Int32(count - range.count)
     let fresh = range.lowerBound..<range.lowerBound + count
-    let gone = children(from: range.lowerBound, to: range.upperBound).count
+    let gone = siblings(from: range.lowerBound, to: range.upperBound).count
     parents.add(shift, from: Int32(range.upperBound))
     byEnvelope.add(shift, from: Int32(range.upperBound), clearing: Int32(range.lowerBound))
     ends.withUnsafeMutableBufferPointer { ends in
@@ -35,14 +36,14 @@ extension NodeIndex {
     for index in fresh {
       for (position, child) in children(of: index).enumerated() { positions[child] = Int32(position) }
     }
-    let come = children(from: fresh.lowerBound, to: fresh.upperBound)
+    let come = siblings(from: fresh.lowerBound, to: fresh.upperBound)
     var position = range.lowerBound == container + 1 ? 0 : Int32(positionBefore(fresh.lowerBound, in: container) + 1)
     for child in come {
       positions[child] = position
       position += 1
     }
     if come.count != gone {
-      for child in children(from: fresh.upperBound, to: Int(ends[container])) {
+      for child in siblings(from: fresh.upperBound, to: Int(ends[container])) {
         positions[child] += Int32(come.count - gone)
       }
     }
@@ -77,76 +78,13 @@ extension NodeIndex {
     while Int(parents[before]) != container { before = Int(parents[before]) }
     return Int(positions[before])
   }
-
-  /// Nodes that lie beside each other.
-  private func children(from start: Int, to end: Int) -> [Int] {
-    var children: [Int] = []
-    var child = start
-    while child < end {
-      children.append(child)
-      child = max(child + 1, Int(ends[child]))
-    }
-    return children
-  }
-}
-
-extension ViewIndex {
-  /// Notes nodes and views that have taken the place of a run.
-  ///
-  /// - Parameters:
-  ///   - run: as nodes and views were counted before.
-  ///   - nodeCount: how many nodes have come.
-  ///   - viewCount: how many views have come.
-  mutating func replace(
-    _ run: Binder.ItemRun, by nodeCount: Int, _ viewCount: Int, _ nodes: [CompiledNode], _ tree: ViewTree
-  ) {
-    let freshNodes = run.nodes.lowerBound..<run.nodes.lowerBound + nodeCount
-    let freshViews = run.views.lowerBound..<run.views.lowerBound + viewCount
-    let gone = Int(starts[run.nodes.lowerBound])..<Int(starts[run.nodes.upperBound])
-    let known = makers[run.views].count { $0 >= 0 }
-    guard known == gone.count, views[gone].allSatisfy({ run.views.contains(Int($0)) }) else {
-      self = ViewIndex(nodes, tree)
-      return
-    }
-    makers.replaceSubrange(run.views, with: repeatElement(-1, count: viewCount))
-    makers.add(Int32(nodeCount - run.nodes.count), from: Int32(run.nodes.upperBound))
-    var (node, view) = (freshNodes.lowerBound, freshViews.lowerBound)
-    while view < freshViews.upperBound, node < freshNodes.upperBound {
-      makers[view] = Int32(node)
-      node = Int(nodes[node].end)
-      view = Int(tree.nodes[view].end)
-    }
-    Self.note(freshViews, in: &makers, nodes, tree)
-    let made = freshViews.filter { makers[$0] >= 0 }
-    guard made.allSatisfy({ freshNodes.contains(Int(makers[$0])) }) else {
-      self = ViewIndex(nodes, tree)
-      return
-    }
-    views.add(Int32(viewCount - run.views.count), from: Int32(run.views.upperBound))
-    // A node's views stay in order.
-    let sorted = made.sorted { (makers[$0], $0) < (makers[$1], $1) }
-    views.replaceSubrange(gone, with: sorted.lazy.map { Int32($0) })
-    var counts = [Int32](repeating: 0, count: nodeCount)
-    for view in made { counts[Int(makers[view]) - freshNodes.lowerBound] += 1 }
-    let shift = Int32(made.count - gone.count)
-    starts.withUnsafeMutableBufferPointer { starts in
-      for index in run.nodes.upperBound..<starts.count { starts[index] += shift }
-    }
-    var start = Int32(gone.lowerBound)
-    starts.replaceSubrange(
-      run.nodes,
-      with: counts.map { count in
-        defer { start += count }
-        return start
-      })
-  }
 }
 
 extension [Int32] {
   /// Adds to all numbers from one on, in one pass that the compiler turns into vectors.
   ///
   /// - Parameter first: numbers from here to `start` become -1.
-  fileprivate mutating func add(_ shift: Int32, from start: Int32, clearing first: Int32 = .max) {
+  mutating func add(_ shift: Int32, from start: Int32, clearing first: Int32 = .max) {
     guard shift != 0 || first < start else { return }
     withUnsafeMutableBufferPointer { numbers in
       for index in numbers.indices {
