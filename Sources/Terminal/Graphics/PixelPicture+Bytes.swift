@@ -1,17 +1,6 @@
 import Rendering
 
 extension PixelPicture {
-  /// A part as a picture of its own.
-  func part(_ area: PixelRect) -> PixelPicture {
-    let area = area.intersection(bounds)
-    var part = PixelPicture(width: area.width, height: area.height)
-    for y in 0..<area.height {
-      let start = (area.y + y) * width + area.x
-      part.pixels.replaceSubrange(y * area.width..<(y + 1) * area.width, with: pixels[start..<start + area.width])
-    }
-    return part
-  }
-
   /// Red, green and blue of a part, row by row: alpha, which is 255 in what is shown, left out.
   func rgb(of area: PixelRect) -> [UInt8] {
     let area = area.intersection(bounds)
