@@ -17,6 +17,7 @@ package struct Keymap: Sendable {
 
   /// The rows of a context stand together, in the order of its actions.
   private(set) var rows: [Row] = []
+  private var ranges: [KeyContext: Range<Int>] = [:]
 
   package static let standard = Keymap()
 
@@ -41,6 +42,7 @@ package struct Keymap: Sendable {
   }
 
   private mutating func add<Action: KeyAction>(_: Action.Type) {
+    ranges[Action.context] = rows.count..<rows.count + Action.allCases.count
     rows += Action.allCases.map {
       Row(
         name: $0.name, context: Action.context, standardKeys: $0.standardKeys, isFixed: $0.isFixed,
@@ -63,7 +65,9 @@ package struct Keymap: Sendable {
   }
 
   private func action<Action: KeyAction>(for chord: KeyChord, in _: Action.Type) -> Action? {
-    zip(rows(of: Action.context), Action.allCases).first { $0.0.keys.contains(chord) }?.1
+    let range = rows(of: Action.context)
+    guard let place = range.first(where: { rows[$0].keys.contains(chord) }) else { return nil }
+    return Action.allCases[place - range.lowerBound]
   }
 
   /// Another row that has a key where a row can have a meaning too.
@@ -77,14 +81,14 @@ package struct Keymap: Sendable {
 
   /// The keys of an action.
   package func keys<Action: KeyAction>(of action: Action) -> [KeyChord] {
-    zip(rows(of: Action.context), Action.allCases).first { $0.1 == action }?.0.keys ?? []
+    guard let number = Action.allCases.firstIndex(of: action) else { return [] }
+    let rows = rows(of: Action.context)
+    return number < rows.count ? self.rows[rows.lowerBound + number].keys : []
   }
 
   /// The key that texts name for an action; nil where it has none.
   package func sign(of action: some KeyAction) -> String? { keys(of: action).first?.sign }
 
-  private func rows(of context: KeyContext) -> ArraySlice<Row> {
-    guard let first = rows.firstIndex(where: { $0.context == context }) else { return [] }
-    return rows[first...]
-  }
+  /// The rows of a context. Found by numbers: a key asks for several contexts, and a row is large to copy.
+  private func rows(of context: KeyContext) -> Range<Int> { ranges[context] ?? 0..<0 }
 }
