@@ -22,7 +22,7 @@ extension StudioState {
     guard cell != preview.pixels?.cell else { return nil }
     kept.gallery?.pictures.invalidate()
     guard let cell else {
-      preview.pixels = nil
+      preview.drawInCells()
       if session.environment.measuresForPixels, session.conditions.measure == .font { measure(.cell) }
       session.environment.measuresForPixels = false
       return nil
@@ -115,7 +115,7 @@ extension StudioState {
     let shown = (0...compared.count).map { frameRect($0, in: rect).intersection(rect) }.filter { !$0.isEmpty }
     guard let first = shown.first else { return nil }
     let area = shown.dropFirst().reduce(first) { $0.union($1) }
-    var result = PixelScreen(rect: area, cell: pixels.cell)
+    var result = PixelScreen(rect: area, cell: pixels.cell, reusing: preview.takeSpareScreen())
     var isEmpty = true
     for row in area.row..<area.endRow {
       for column in area.column..<area.endColumn where screen[column, row].isPixels {
@@ -168,6 +168,7 @@ extension StudioState {
       mark.draw(at: rects[mark.picture], in: rect, scale: scale, on: &result)
     }
     preview.pixels = pixels
+    preview.keep(result)
     return result
   }
 

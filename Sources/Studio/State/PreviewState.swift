@@ -42,6 +42,9 @@ struct PreviewState: Sendable {
 
   /// Nil while the preview is drawn in cells.
   var pixels: PreviewPixels?
+  /// The pixels of the latest two screens: the terminal has the later ones, and the next screen takes the memory of those
+  /// before.
+  private var screens: [PixelPicture] = []
   /// Whether the log says that another font stands in.
   var toldOfFont = false
 
@@ -53,4 +56,17 @@ struct PreviewState: Sendable {
 
   /// Points that a cell covers in full size.
   var fullSizeCell: Size { Size(8, pixels.map { 8 * Double($0.cell.height) / Double($0.cell.width) } ?? 16) }
+
+  // MARK: Memory of screens
+
+  /// The pixels of a screen that nobody looks at any more.
+  mutating func takeSpareScreen() -> PixelPicture? { screens.count > 1 ? screens.removeFirst() : nil }
+
+  /// Keeps a screen's pixels until another one takes their memory. Very large ones are made anew instead.
+  mutating func keep(_ screen: PixelScreen) {
+    guard screen.picture.pixels.count <= 4 << 20 else { return screens = [] }
+    screens.append(screen.picture)
+  }
+
+  mutating func drawInCells() { (pixels, screens) = (nil, []) }
 }

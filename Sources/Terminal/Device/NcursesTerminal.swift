@@ -135,7 +135,7 @@ package final class NcursesTerminal: TerminalDevice {
     guard !isCleared, let shown, shown.size == new.size, state.output?.liesOverText == true else { return [] }
     let columns = 0..<size.columns
     return (rows ?? 0..<size.rows).clamped(to: 0..<size.rows).compactMap { row in
-      guard columns.contains(where: { shown[$0, row].isPixels && !new[$0, row].isPixels }) else { return nil }
+      guard shown.showsPixels(inRow: row, unlike: new) else { return nil }
       wredrawln(stdscr, Int32(row), 1)
       return ChangedSpan(row: row, columns: columns)
     }

@@ -120,6 +120,12 @@ package struct ScreenBuffer: Sendable {
     body(&cells[row * size.columns + column])
   }
 
+  /// Changes the cells of a row of the screen in their places.
+  mutating func changeRow(_ row: Int, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
+    let places = row * size.columns..<(row + 1) * size.columns
+    cells.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[places])) }
+  }
+
   /// Draws a part of a canvas: the cell at `origin` of the canvas comes to the rectangle's top left. What the canvas does
   /// not cover stays as it is.
   package mutating func draw(

@@ -14,7 +14,10 @@ struct PixelDamage {
   ///   - written: cells that were written since, which may have taken their pixels away.
   init(_ new: PixelScreen, since old: PixelScreen?, written: Set<CellPosition> = []) {
     let old = old?.cell == new.cell ? old : nil
+    let written = written.filter { new.rect.contains($0) }
+    let writtenRows = Set(written.map(\.row))
     for row in new.rect.row..<new.rect.endRow {
+      if let old, !writtenRows.contains(row), !Self.differs(row, new, old) { continue }
       var open: Range<Int>?
       for column in new.rect.column..<new.rect.endColumn {
         guard new.shows(column: column, row: row) else {
@@ -45,6 +48,21 @@ struct PixelDamage {
 
   /// Whether most of a screen's pixels have to be sent.
   func isMost(of screen: PixelScreen) -> Bool { count * 2 > screen.shownCount }
+
+  /// Whether any cell of a row may differ: most rows of most changes are the same, which is soon seen.
+  private static func differs(_ row: Int, _ new: PixelScreen, _ old: PixelScreen) -> Bool {
+    guard new.rect == old.rect else { return true }
+    let cells = (row - new.rect.row) * new.rect.columns..<(row - new.rect.row + 1) * new.rect.columns
+    guard new.isShown[cells] == old.isShown[cells] else { return true }
+    let count = new.picture.width * new.cell.height
+    let start = (row - new.rect.row) * count
+    return new.picture.pixels.withUnsafeBufferPointer { pixels in
+      old.picture.pixels.withUnsafeBufferPointer { oldPixels in
+        guard let pixels = pixels.baseAddress, let oldPixels = oldPixels.baseAddress else { return true }
+        return memcmp(pixels + start, oldPixels + start, count * 4) != 0
+      }
+    }
+  }
 
   private static func differ(_ new: PixelScreen, _ old: PixelScreen?, _ column: Int, _ row: Int) -> Bool {
     guard let old, old.shows(column: column, row: row) else { return true }

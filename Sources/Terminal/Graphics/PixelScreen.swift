@@ -17,10 +17,18 @@ package struct PixelScreen: Sendable, Equatable {
   package static let limit = 32 << 20
 
   /// Shows nothing yet. An empty rectangle has one cell, which is not shown.
-  package init(rect: CellRect, cell: PixelCell) {
+  ///
+  /// - Parameter spare: a picture that nobody needs, whose memory is used again if it has the size.
+  package init(rect: CellRect, cell: PixelCell, reusing spare: consuming PixelPicture? = nil) {
     self.rect = CellRect(column: rect.column, row: rect.row, columns: max(rect.columns, 1), rows: max(rect.rows, 1))
     self.cell = cell
-    picture = PixelPicture(width: self.rect.columns * cell.width, height: self.rect.rows * cell.height)
+    let (width, height) = (self.rect.columns * cell.width, self.rect.rows * cell.height)
+    if let spare = spare.take(), spare.width == width, spare.height == height {
+      picture = spare
+      picture.pixels.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    } else {
+      picture = PixelPicture(width: width, height: height)
+    }
     isShown = Array(repeating: false, count: self.rect.columns * self.rect.rows)
   }
 

@@ -20,17 +20,21 @@ extension ScreenBuffer {
     }
   }
 
+  /// Whether a cell of a row shows pixels that another screen of this size doesn't.
+  func showsPixels(inRow row: Int, unlike other: ScreenBuffer) -> Bool {
+    zip(self.row(row), other.row(row)).contains { $0.isPixels && !$1.isPixels }
+  }
+
   /// The screen with blanks where pixels are drawn, so that a change of the picture writes no text.
   ///
   /// - Parameter rows: the rows that are looked at; nil is all.
   func withoutPixelText(in rows: Range<Int>?) -> ScreenBuffer {
     var screen = self
+    var blank = Cell.blank()
+    blank.isPixels = true
     for row in (rows ?? 0..<size.rows).clamped(to: 0..<size.rows) {
-      for column in 0..<size.columns where self[column, row].isPixels {
-        screen.changeCell(column, row) {
-          $0 = .blank()
-          $0.isPixels = true
-        }
+      screen.changeRow(row) { cells in
+        for place in cells.indices where cells[place].isPixels { cells[place] = blank }
       }
     }
     return screen
