@@ -1,87 +1,106 @@
 import Rendering
 
-/// The colours of a part of a picture and how often each is there. Beyond some thousands, similar ones are counted as one.
+/// The colours of a part of a picture and how often each is there. Beyond a thousand, similar ones that aren't areas are
+/// counted as one.
 struct ColorCounts {
   /// Pixels of one colour in a row that are an area, on which another shade is seen.
   static let area = 16
   /// Colours that are counted exactly wherever they are.
-  private static let exactLimit = 8192
+  private static let exactLimit = 1024
 
-  /// Colours and counts by hash; no count is an empty place.
-  private var colors: [UInt32]
-  private var counts: [UInt32]
-  private var used = 0
+  /// By hash, a colour above and its pixels below; 0 is an empty place.
+  private var exact = [UInt64](repeating: 0, count: 1 << 12)
+  private var exactCount = 0
+  /// For each five upper bits of the channels, sums of blue, green and red, and the pixels; none before they are needed.
+  private var similar: [SIMD4<UInt32>] = []
+  /// How many pixels one that was looked at stands for.
+  private let step: Int
 
   init(_ picture: PixelPicture, _ area: PixelRect) {
-    colors = [UInt32](repeating: 0, count: 1 << 15)
-    counts = colors
     let area = area.intersection(picture.bounds)
-    guard !area.isEmpty else { return }
     // Some rows of a large picture are enough to know its colours.
-    let step = max(area.width * area.height / 400_000, 1)
+    step = max(area.width * area.height / 400_000, 1)
+    guard !area.isEmpty else { return }
     picture.pixels.withUnsafeBufferPointer { pixels in
-      var last = pixels[area.y * picture.width + area.x]
-      var run = 0
       for row in stride(from: area.y, to: area.endY, by: step) {
-        for pixel in pixels[row * picture.width + area.x..<row * picture.width + area.endX] {
-          if pixel != last {
-            take(last & 0xFF_FFFF, run)
-            (last, run) = (pixel, 0)
+        let start = row * picture.width + area.x
+        count(UnsafeBufferPointer(rebasing: pixels[start..<start + area.width]))
+      }
+    }
+  }
+
+  /// All of them: those with so many pixels or more, the commonest first and of equal ones the smallest number, and the
+  /// rest in any order.
+  func common(from least: Int = 0) -> (common: [MedianCut.Count], rest: [MedianCut.Count]) {
+    var (common, rest): ([MedianCut.Count], [MedianCut.Count]) = ([], [])
+    rest.reserveCapacity(exactCount + similar.count / 8)
+    for entry in exact where entry != 0 {
+      let color = (color: UInt32(entry >> 32), count: Int(UInt32(truncatingIfNeeded: entry)) * step)
+      if color.count >= least { common.append(color) } else { rest.append(color) }
+    }
+    for sums in similar where sums[3] != 0 {
+      let count = sums[3]
+      let mean = (sums &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
+      rest.append((mean[2] << 16 | mean[1] << 8 | mean[0], Int(count) * step))
+    }
+    common.sort { ($0.count, $1.color) > ($1.count, $0.color) }
+    return (common, rest)
+  }
+
+  /// Whether there are no more than so many.
+  func areAtMost(_ limit: Int) -> Bool { similar.isEmpty && exactCount <= limit }
+
+  /// Counts the pixels of a row.
+  private mutating func count(_ row: UnsafeBufferPointer<UInt32>) {
+    // Room for all that may be new in it, so that none is made within.
+    let new = similar.isEmpty ? row.count : row.count / Self.area
+    while (exactCount + new) * 2 >= exact.count { grow() }
+    var exactCount = exactCount
+    var similar = similar
+    self.similar = []
+    exact.withUnsafeMutableBufferPointer { exact in
+      similar.withUnsafeMutableBufferPointer { similar in
+        var place = 0
+        while place < row.count {
+          let (pixel, end) = (row[place] & 0xFF_FFFF, row.endOfRun(from: place))
+          let run = UInt32(truncatingIfNeeded: end - place)
+          place = end
+          // The upper bits of each channel are enough of a photograph, but not of an area.
+          if run < Self.area, !similar.isEmpty {
+            let (red, green, blue) = (pixel >> 16, pixel >> 8 & 255, pixel & 255)
+            let index = (red >> 3) << 10 | (green >> 3) << 5 | blue >> 3
+            similar[Int(index)] &+= SIMD4<UInt32>(blue, green, red, 1) &* run
+            continue
           }
-          run += step
+          let slot = Self.place(of: pixel, in: exact)
+          if exact[slot] == 0 {
+            exactCount += 1
+            exact[slot] = UInt64(pixel) << 32
+          }
+          exact[slot] += UInt64(run)
         }
       }
-      take(last & 0xFF_FFFF, run)
     }
-  }
-
-  /// The commonest first; of equal ones the smallest number.
-  var common: [MedianCut.Count] {
-    var keys: [UInt64] = []
-    keys.reserveCapacity(used)
-    for place in colors.indices where counts[place] > 0 {
-      keys.append(UInt64(counts[place]) << 32 | UInt64(~colors[place]))
-    }
-    keys.sort(by: >)
-    return keys.map { (color: ~UInt32(truncatingIfNeeded: $0), count: Int($0 >> 32)) }
-  }
-
-  private mutating func take(_ color: UInt32, _ run: Int) {
-    guard run > 0 else { return }
-    let place = place(of: color)
-    // The upper bits of each channel are enough of a photograph, but not of an area.
-    if counts[place] > 0 || run >= Self.area || used < Self.exactLimit {
-      add(run, at: place, color)
-    } else {
-      let similar = color & 0xF8F8F8
-      add(run, at: self.place(of: similar), similar)
-    }
-  }
-
-  private mutating func add(_ run: Int, at place: Int, _ color: UInt32) {
-    if counts[place] == 0 {
-      colors[place] = color
-      used += 1
-    }
-    counts[place] = UInt32(clamping: Int(counts[place]) + run)
-    if used * 2 > colors.count { grow() }
+    (self.exactCount, self.similar) = (exactCount, similar)
+    if similar.isEmpty, exactCount >= Self.exactLimit { self.similar = Array(repeating: SIMD4(), count: 1 << 15) }
   }
 
   /// Where a colour is, or would be.
-  private func place(of color: UInt32) -> Int {
-    let mask = colors.count - 1
+  @inline(__always)
+  private static func place(of color: UInt32, in exact: UnsafeMutableBufferPointer<UInt64>) -> Int {
+    let mask = exact.count - 1
     var place = Int(truncatingIfNeeded: (UInt64(color) &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
-    while counts[place] > 0, colors[place] != color { place = (place + 1) & mask }
+    while exact[place] != 0, UInt32(truncatingIfNeeded: exact[place] >> 32) != color { place = (place + 1) & mask }
     return place
   }
 
   private mutating func grow() {
-    let (before, numbers) = (colors, counts)
-    colors = [UInt32](repeating: 0, count: before.count * 2)
-    counts = colors
-    for (color, count) in zip(before, numbers) where count > 0 {
-      let place = place(of: color)
-      (colors[place], counts[place]) = (color, count)
+    let before = exact
+    exact = [UInt64](repeating: 0, count: before.count * 2)
+    exact.withUnsafeMutableBufferPointer { exact in
+      for entry in before where entry != 0 {
+        exact[Self.place(of: UInt32(truncatingIfNeeded: entry >> 32), in: exact)] = entry
+      }
     }
   }
 }
