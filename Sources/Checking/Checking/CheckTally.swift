@@ -109,7 +109,12 @@ package struct CheckTally: Sendable {
   }
 
   package mutating func merge(_ other: CheckTally) {
-    for (key, showing) in other.showings { merge(showing, key) }
+    // Most checks have one part with findings: then nothing is hashed again.
+    if showings.isEmpty {
+      showings = other.showings
+    } else {
+      for (key, showing) in other.showings { merge(showing, key) }
+    }
     for (place, usage) in other.references { add(place, usage) }
     for (member, showing) in other.unread { add(member, showing) }
     workspaces.merge(other.workspaces)
@@ -120,7 +125,12 @@ package struct CheckTally: Sendable {
 
   /// Everything found, in the order of files and places.
   package var findings: [Finding] {
-    (showings.values.map(Self.finding) + decided).sorted(by: Self.precedes)
+    Self.sorted(showings.values.map(Self.finding) + decided)
+  }
+
+  /// Numbers are sorted instead of findings, which are large.
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.indices.sorted { precedes(findings[$0], findings[$1]) }.map { findings[$0] }
   }
 
   /// The findings that only all fixtures and files together decide.
@@ -147,7 +157,7 @@ package struct CheckTally: Sendable {
   /// Findings that do not depend on the fixture or the device.
   var general: [Finding] {
     let found = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
-    return (found + decided).sorted(by: Self.precedes)
+    return Self.sorted(found + decided)
   }
 
   private static func finding(_ showing: Showing) -> Finding {
@@ -163,15 +173,15 @@ package struct CheckTally: Sendable {
 
   /// By file and place; no two findings of a tally are equal here, so that their order is that of every run.
   static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+    let (one, other) = (left.diagnostic.location, right.diagnostic.location)
+    if one?.file != other?.file { return (one?.file ?? "") < (other?.file ?? "") }
+    if one?.offset != other?.offset { return (one?.offset ?? -1) < (other?.offset ?? -1) }
     let (left, right) = (left.diagnostic, right.diagnostic)
-    let one = (left.location?.file ?? "", left.location?.offset ?? -1)
-    let other = (right.location?.file ?? "", right.location?.offset ?? -1)
-    if one != other { return one < other }
     if left.severity != right.severity { return left.severity > right.severity }
     let words = (left.code.id, left.message, left.path ?? "")
     let others = (right.code.id, right.message, right.path ?? "")
     if words != others { return words < others }
-    return (left.location?.length ?? -1, left.location?.byte ?? -1, left.notes.count)
-      < (right.location?.length ?? -1, right.location?.byte ?? -1, right.notes.count)
+    return (one?.length ?? -1, one?.byte ?? -1, left.notes.count)
+      < (other?.length ?? -1, other?.byte ?? -1, right.notes.count)
   }
 }
