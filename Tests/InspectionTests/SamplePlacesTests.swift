@@ -1,4 +1,5 @@
 import Dialects
+import Editing
 import KimchiCore
 import Sushi
 import Inspection
@@ -47,6 +48,38 @@ import Workspaces
       #expect(position < picture.count(of: list))
     }
     #expect(seen > 0 || picture.parts.count < 3)
+  }
+
+  @Test("a text is found in the parts that have it, wherever the search begins to look", arguments: Samples.screens)
+  func texts(_ path: String) throws {
+    let picture = try Picture(Target.find(path))
+    let strings = Set(Self.strings(in: picture.document.root, of: picture.document) { _ in false }).sorted()
+    var seen = 0
+    for text in strings.filter({ picture.dataPath(ofText: $0) == nil && !$0.isEmpty }).prefix(60) {
+      let wanted = text.lowercased()
+      let parts = picture.parts.indices.filter { index in
+        let part = picture.parts[index]
+        if part.component?.lowercased().contains(wanted) == true { return true }
+        guard let node = part.node else { return false }
+        return Self.strings(in: node, of: picture.document) { picture.parts.hasPart(at: $0) }
+          .contains { $0.lowercased().contains(wanted) }
+      }
+      #expect(picture.search(text).map(\.index) == parts, "\(text)")
+      seen += parts.isEmpty ? 0 : 1
+    }
+    #expect(seen > 0)
+  }
+
+  /// The strings in a value, besides those of the parts inside it.
+  private static func strings(
+    in value: JSONDocument.Node, of document: JSONDocument, _ isPart: (JSONDocument.Node) -> Bool
+  ) -> [String] {
+    if let reference = PropertyEdit.reference(value, in: document) { return [reference] }
+    var strings = document.string(value).map { [$0] } ?? []
+    document.forEachChild(of: value) { child in
+      if !isPart(child) { strings += Self.strings(in: child, of: document, isPart) }
+    }
+    return strings
   }
 
   @Test("an inspector's row has its value in full, and a place's own value leads to it", arguments: documents)

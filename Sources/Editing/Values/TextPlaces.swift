@@ -14,6 +14,14 @@ package struct TextPlaces: Sendable {
 
   package var isEmpty: Bool { offsets.isEmpty }
 
+  /// The innermost values that may have the text; nil where there are too many to look for.
+  package func values(in document: JSONDocument) -> [JSONDocument.Node]? {
+    offsets.count > Self.few ? nil : offsets.map { document.node(atOffset: $0) }
+  }
+
+  /// Places that are looked for one by one.
+  private static let few = 1000
+
   /// Whether the text may be in a value or in the keys inside it. Logarithmic in the places.
   package func mayBe(in node: JSONDocument.Node, of document: JSONDocument) -> Bool {
     guard !offsets.isEmpty else { return false }

@@ -42,7 +42,9 @@ extension Picture {
       let dataRoots = fixture == nil ? [] : Set(parts.lazy.compactMap(\.dataNode))
       // A part's own values are looked at once each, however many there are.
       var all = Int.max
-      return parts.indices.compactMap { index in
+      let isNamed = parts.componentNames.contains(where: isName)
+      let near = wanted.mayBeInData || isNamed ? nil : wanted.values(in: document).flatMap(parts.indexes)
+      return (near ?? Array(parts.indices)).compactMap { index in
         let part = parts[index]
         if let name = part.component, isName(name) {
           return TextMatch(index: index, text: name, path: nil)
@@ -108,6 +110,9 @@ extension Picture {
     func mayBe(in value: JSONDocument.Node, of document: JSONDocument) -> Bool {
       places?.mayBe(in: value, of: document) ?? true
     }
+
+    /// The innermost values of the picture's document that may have the text; nil where they aren't known.
+    func values(in document: JSONDocument) -> [JSONDocument.Node]? { places?.values(in: document) }
 
     /// Whether a value of the fixture may have the text.
     func mayBe(inData value: JSONDocument.Node, of document: JSONDocument) -> Bool {

@@ -344,6 +344,24 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     return nil
   }
 
+  /// The parts of the sections that are at values of the screen's document, or around them, in order, and the screen
+  /// itself. Nil where parts may have what they show from elsewhere. Logarithmic in the document, for each value.
+  package func indexes(around values: [JSONDocument.Node]) -> [Int]? {
+    guard isOwn, screen.sources.count <= 2, let document = screen.sources.first else { return nil }
+    var (seen, numbers): (Set<JSONDocument.Node>, Set<Int>) = ([], [])
+    for value in values {
+      var next: JSONDocument.Node? = value
+      while let node = next, seen.insert(node).inserted {
+        if let number = index(of: node).flatMap({ section(at: $0) }) { numbers.insert(number) }
+        next = document.parent(of: node)
+      }
+    }
+    return [0] + numbers.sorted().flatMap { Int(starts[$0])..<Int(starts[$0 + 1]) }
+  }
+
+  /// The names of the components that draw items, headers and footers.
+  package var componentNames: [String] { screen.components }
+
   /// The parts with an id, in order. Linear in the parts, without making any that hasn't it.
   package func indexes(ofID id: String) -> [Int] {
     let bytes = Array(id.utf8)
