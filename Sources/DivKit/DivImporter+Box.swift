@@ -90,8 +90,10 @@ extension DivImporter {
   func edges(_ value: DivValue) -> (members: [(String, JSONText)], fate: ImportFate, words: String) {
     var members: [(String, JSONText)] = []
     var (fate, words) = (ImportFate.own, "")
-    if value["unit"]?.string == "px" { (fate, words) = (.near, "pixels are points here") }
-    for (side, name) in Self.edges {
+    var keys = DivKeys()
+    keys.add(value)
+    if keys.mayHave("unit"), value["unit"]?.string == "px" { (fate, words) = (.near, "pixels are points here") }
+    for (side, name) in Self.edges where keys.mayHave(side) {
       guard let edge = value[side] else { continue }
       guard let term = term(edge), let number = term.value?.plainNumber, abs(number) <= Self.maximum else {
         (fate, words) = (.lost, "\(Self.words(edge)) is not a number of points")

@@ -15,11 +15,39 @@ extension DivImporter {
 
 /// A value as layouts write it.
 struct DivTerm {
-  let text: JSONText
+  private let source: Source
   /// Nil where it is not known before it is drawn.
   let value: ImportedValue?
   let fate: ImportFate
   let isConstant: Bool
+
+  private enum Source {
+    /// As the card has it. Of most, such as lengths and colours, only the value is asked for.
+    case card(JSONView)
+    case made(JSONText)
+  }
+
+  init(text: JSONText, value: ImportedValue?, fate: ImportFate, isConstant: Bool) {
+    source = .made(text)
+    self.value = value
+    self.fate = fate
+    self.isConstant = isConstant
+  }
+
+  /// A value without expressions.
+  init(_ view: JSONView, _ value: ImportedValue) {
+    source = .card(view)
+    self.value = value
+    fate = .own
+    isConstant = true
+  }
+
+  var text: JSONText {
+    switch source {
+    case .card(let view): view.text
+    case .made(let text): text
+    }
+  }
 
   /// As a text: properties of texts take numbers, but no conditions.
   var words: JSONText {
@@ -39,10 +67,8 @@ extension DivImporter {
   func term(_ value: DivValue) -> DivTerm? {
     // Only texts are taken over as they are; see `checked`.
     if value.field != nil { return nil }
-    guard let text = value.string, Self.syntax.hasExpression(text) else {
-      let known = ImportedValue(value.view)
-      return DivTerm(text: value.view.text, value: known, fate: .own, isConstant: true)
-    }
+    let known = ImportedValue(value.view)
+    guard case .text(let text) = known, Self.syntax.hasExpression(text) else { return DivTerm(value.view, known) }
     guard let parts = Self.syntax.parts(of: text), let term = translator.joined(parts) else {
       component?.pending += 1
       return nil

@@ -15,7 +15,7 @@ struct DivValue {
 
   /// A member: what its parameter is where one is given, else what is written.
   subscript(key: String) -> DivValue? {
-    if let scope, let link = view["$\(key)"], let name = link.string,
+    if let scope, let link = view["$" + key], let name = link.string,
       let value = scope.value(name, at: link, else: view[key])
     {
       return value
@@ -126,6 +126,26 @@ final class DivBudget {
   }
 }
 
+/// The members that values may have, parameters by their names: most of those that are asked for are not there.
+struct DivKeys {
+  private var bits = KeyBits()
+
+  func mayHave(_ key: String) -> Bool { bits.mayHave(key) }
+
+  /// - Returns: whether the value has `$name` members.
+  @discardableResult
+  mutating func add(_ value: DivValue) -> Bool {
+    var hasLinks = false
+    value.view.forEachKey { key in
+      bits.insert(key)
+      guard value.scope != nil, key.map({ $0.first == UInt8(ascii: "$") }) ?? true else { return }
+      hasLinks = true
+      bits.insert(key.map { UnsafeBufferPointer(rebasing: $0.dropFirst()) })
+    }
+    return hasLinks
+  }
+}
+
 /// An element: its use, and the templates that it is made of.
 struct DivElement {
   let type: String
@@ -133,8 +153,8 @@ struct DivElement {
   let layers: [DivValue]
   /// For each, whether it has `$name` members.
   private var hasLinks: [Bool] = []
-  /// Of all layers, parameters by their names.
-  private var keys = KeyBits()
+  /// Of all layers.
+  private var keys = DivKeys()
   /// Few: a list is faster than a set.
   private var taken: [String]
   /// Why its template could not be followed to an element; nil for most.
@@ -161,18 +181,7 @@ struct DivElement {
     self.type = type
     self.layers = layers
     taken = value.view["type"] == nil ? [] : ["type"]
-    for layer in layers { addKeys(of: layer) }
-  }
-
-  private mutating func addKeys(of layer: DivValue) {
-    var hasLinks = false
-    layer.view.forEachKey { key in
-      keys.insert(key)
-      guard layer.scope != nil, key.map({ $0.first == UInt8(ascii: "$") }) ?? true else { return }
-      hasLinks = true
-      keys.insert(key.map { UnsafeBufferPointer(rebasing: $0.dropFirst()) })
-    }
-    self.hasLinks.append(hasLinks)
+    for layer in layers { hasLinks.append(keys.add(layer)) }
   }
 
   var view: JSONView { layers[0].view }
@@ -204,13 +213,27 @@ struct DivElement {
     var names: Set<String> = []
     var result: [(key: String, value: DivValue)] = []
     for layer in layers {
-      for (key, _) in layer.view.members {
-        let name = layer.scope != nil && key.hasPrefix("$") ? String(key.dropFirst()) : key
-        // Looked up only now: a parameter that is looked up must become a reference.
-        guard !taken.contains(name), names.insert(name).inserted, let value = layer[name] else { continue }
-        result.append((name, value))
+      // Looked up only now: a parameter that is looked up must become a reference.
+      for name in untaken(in: layer) where names.insert(name).inserted {
+        if let value = layer[name] { result.append((name, value)) }
       }
     }
     return result
+  }
+
+  /// The names of a layer's members that nobody has taken.
+  private func untaken(in layer: DivValue) -> [String] {
+    let hasLinks = layer.scope != nil
+    var names: [String] = []
+    var isPlain = true
+    layer.view.forEachKey { key in
+      guard let key else { return isPlain = false }
+      let isLink = hasLinks && key.first == UInt8(ascii: "$")
+      let name = String(decoding: isLink ? key.dropFirst() : key[...], as: UTF8.self)
+      if !taken.contains(name) { names.append(name) }
+    }
+    guard !isPlain else { return names }
+    return layer.view.members
+      .map { hasLinks && $0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key }.filter { !taken.contains($0) }
   }
 }

@@ -139,7 +139,8 @@ struct DivCall {
 enum DivColor {
   /// As layouts write it; nil for what is no colour.
   static func text(_ words: String) -> String? {
-    guard words.hasPrefix("#"), words.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    let bytes = words.utf8
+    guard bytes.first == UInt8(ascii: "#"), bytes.dropFirst().allSatisfy(\.isHexDigit) else { return nil }
     switch words.utf8.count {
     case 7, 9: return words
     case 4, 5: return "#" + words.dropFirst().map { "\($0)\($0)" }.joined()

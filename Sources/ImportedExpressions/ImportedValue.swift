@@ -15,25 +15,25 @@ package enum ImportedValue: Sendable {
       self = data.map { .data($0) } ?? .missing
       return
     }
-    guard let document = try? JSONDocument(parsing: text.bytes, file: "") else {
+    if let first = text.bytes.first, first == 0x22, !text.bytes.contains(0x5C) {
+      // Most are such texts: they are not parsed.
+      self = .text(String(decoding: text.bytes.dropFirst().dropLast(), as: UTF8.self))
+    } else if let document = try? JSONDocument(parsing: text.bytes, file: "") {
+      self.init(JSONView(document))
+    } else {
       self = .missing
-      return
     }
-    self.init(JSONView(document))
   }
 
   package init(_ view: JSONView) {
-    if let bool = view.bool {
-      self = .bool(bool)
-    } else if let number = view.number {
-      let isWhole = !view.text.bytes.contains { [0x2E, 0x65, 0x45].contains($0) }
-      self = .number(number, isWhole: isWhole)
-    } else if let string = view.string {
-      self = .text(string)
-    } else if view.kind == .array || view.kind == .object {
-      self = .data(ImportedData(view))
-    } else {
-      self = .missing
+    switch view.kind {
+    case .null: self = .missing
+    case .bool: self = .bool(view.bool == true)
+    case .number:
+      let isWhole = view.document.withBytes(of: view.node) { !$0.contains { $0 == 0x2E || $0 == 0x65 || $0 == 0x45 } }
+      self = .number(view.number ?? 0, isWhole: isWhole)
+    case .string: self = .text(view.string ?? "")
+    case .array, .object: self = .data(ImportedData(view))
     }
   }
 

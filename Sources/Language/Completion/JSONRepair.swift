@@ -311,7 +311,7 @@ struct JSONRepair {
         continue
       }
       guard let next = rest.popFirst() else { break }
-      let isHex = next == UInt8(ascii: "u") && rest.count >= 4 && rest.prefix(4).allSatisfy(isHexDigit)
+      let isHex = next == UInt8(ascii: "u") && rest.count >= 4 && rest.prefix(4).allSatisfy(\.isHexDigit)
       if isHex || Array("\"\\/bfnrt".utf8).contains(next) {
         result += [byte, next]
       } else {
@@ -319,15 +319,6 @@ struct JSONRepair {
       }
     }
     return result
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 
   private static func isValue(_ word: [UInt8]) -> Bool {
