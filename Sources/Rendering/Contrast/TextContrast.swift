@@ -14,11 +14,16 @@ package struct TextContrast: Sendable, Equatable {
   package var text: RGBA
   package var ground: RGBA
 
-  package var isLow: Bool { ratio < needed - 0.005 }
+  package var isLow: Bool { Self.isLow(ratio, needed) }
+
+  package static func isLow(_ ratio: Double, _ needed: Double) -> Bool { ratio < needed - 0.005 }
+
+  /// What small text needs; none needs more.
+  package static let mostNeeded = 4.5
 
   /// Points from which text is large: 18 typographic points, or 14 in bold, at 96 to the inch.
   static func needed(size: Double, isBold: Bool) -> Double {
-    size >= 24 || isBold && size >= 14 * 96 / 72 - 0.01 ? 3 : 4.5
+    size >= 24 || isBold && size >= 14 * 96 / 72 - 0.01 ? 3 : mostNeeded
   }
 }
 

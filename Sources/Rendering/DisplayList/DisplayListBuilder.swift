@@ -174,7 +174,7 @@ extension WrapperPaint {
 }
 
 extension Frame {
-  func touches(_ other: Frame) -> Bool {
+  package func touches(_ other: Frame) -> Bool {
     x <= other.maxX && maxX >= other.x && y <= other.maxY && maxY >= other.y
   }
 }
