@@ -166,6 +166,9 @@ package struct TextContent: Sendable, Hashable {
     self.font = font
     self.color = color
   }
+
+  /// The size of its letters, in points.
+  package func points(scaled scale: Double) -> Double { (pointSize > 0 ? pointSize : font.size.points) * scale }
 }
 
 package struct ImageContent: Sendable, Hashable {

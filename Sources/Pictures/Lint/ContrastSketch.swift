@@ -3,12 +3,12 @@ import Layout
 import Rendering
 import Sushi
 
-/// Tells from colours and frames alone that each text of a picture can be read, as most can: then nothing has to be put
-/// into a display list and looked at line by line.
+/// Tells from colours and frames alone which texts of a picture are hard to read, where that is plain, as in most
+/// pictures: then nothing has to be put into a display list and looked at line by line.
 ///
-/// It errs on one side only: a picture that it calls readable has no line of low contrast.
+/// What it finds is what the display list tells (`DisplayList.contrasts`).
 struct ContrastSketch {
-  /// A box in one colour, over all that was painted there before.
+  /// A box that is painted over all that was there before.
   private struct Ground {
     var view: Int
     /// One past the last view inside it.
@@ -21,22 +21,30 @@ struct ContrastSketch {
 
   private let tree: ViewTree
   private let result: LayoutResult
+  private let frames: [Frame]
   private let theme: Theme
   private let surface: Ground
   /// In the order of their views.
   private var grounds: [Ground] = []
+  /// Those that blend with what is below them.
+  private var blends: [Ground] = []
+  /// Where pictures are. Nobody knows how a text on one looks.
+  private var images: [Ground] = []
   private var texts: [Int] = []
+  /// Texts that are faded with something around them.
+  private var hasFadedTexts = false
 
   /// Pairs of texts and grounds that are looked at.
   private static let limit = 4096
 
-  /// Nil for a picture in which colours blend, and for one with too much in it. Linear in the views.
+  /// Nil for a picture with too much in it. Linear in the views.
   init?(_ tree: ViewTree, _ result: LayoutResult, _ frames: [Frame], _ theme: Theme, on surface: RGBA) {
     self.tree = tree
     self.result = result
+    self.frames = frames
     self.theme = theme
     self.surface = Ground(view: 0, end: tree.count, frame: Frame(0, 0, 0, 0), color: surface)
-    var view = 0
+    var (view, fadedEnd) = (0, 0)
     while view < tree.count {
       let node = tree.nodes[view]
       guard !node.flags.contains(.hidden) else {
@@ -44,43 +52,85 @@ struct ContrastSketch {
         continue
       }
       let wrapper = Int(node.wrapper)
-      guard tree.wrappers[wrapper].opacity >= 1, tree.wrappers[wrapper].gradient == nil else { return nil }
-      if let background = tree.wrappers[wrapper].background {
-        let color = theme.resolve(background)
-        guard color.alpha == 0 || color.alpha == 255 else { return nil }
-        if color.alpha > 0 {
-          grounds.append(Ground(view: view, end: Int(node.end), frame: frames[view], color: color))
+      if tree.wrappers[wrapper].opacity < 1 { fadedEnd = max(fadedEnd, Int(node.end)) }
+      func ground(_ frame: Frame, _ color: RGBA = surface) -> Ground {
+        Ground(view: view, end: Int(node.end), frame: frame, color: color)
+      }
+      if tree.wrappers[wrapper].gradient != nil {
+        blends.append(ground(frames[view]))
+      } else if let color = tree.wrappers[wrapper].background.map(theme.resolve), color.alpha > 0 {
+        if color.alpha == 255, view >= fadedEnd {
+          grounds.append(ground(frames[view], color))
+        } else {
+          blends.append(ground(frames[view]))
         }
       }
-      if node.kind == .text { texts.append(view) }
-      if node.kind == .shape, case .placeholder = tree.shapes[Int(node.payload)].figure { return nil }
+      switch node.kind {
+      case .text:
+        texts.append(view)
+        if view < fadedEnd { hasFadedTexts = true }
+      case .image: images.append(ground(result.content(of: view)))
+      case .shape:
+        if case .placeholder = tree.shapes[Int(node.payload)].figure { blends.append(ground(result.content(of: view))) }
+      default: break
+      }
       view += 1
     }
-    guard texts.count * (grounds.count + 1) <= Self.limit else { return nil }
+    guard texts.count * (grounds.count + blends.count + images.count + 1) <= Self.limit else { return nil }
   }
 
-  /// Whether no text can be of low contrast.
-  var isReadable: Bool { texts.allSatisfy(isReadable) }
-
-  private func isReadable(_ view: Int) -> Bool {
-    guard let text = result.text(of: view) else { return true }
-    let content = tree.texts[Int(tree.nodes[view].payload)]
-    let colors = colors(of: content)
-    let area = Self.area(of: text, in: result.content(of: view))
-    // From the nearest box around the text outwards, up to one that all of it lies on: that covers all below.
-    var lowest = surface
-    for ground in grounds.reversed() where ground.isAround(view) {
-      guard Self.areReadable(colors, on: ground.color) else { return false }
-      lowest = ground
-      if ground.frame.contains(area) { break }
-      lowest = surface
-    }
-    guard Self.areReadable(colors, on: lowest.color) else { return false }
-    return grounds.allSatisfy { ground in
+  /// The texts of low contrast, in the order of their views; nil where only the painted picture tells.
+  var lowContrasts: [TextContrast]? {
+    guard !hasFadedTexts else { return nil }
+    var found: [TextContrast] = []
+    for view in texts {
+      guard let text = result.text(of: view) else { continue }
+      let area = Self.area(of: text, in: result.content(of: view))
+      // From the nearest box around the text outwards, up to one that all of it lies on: that covers all below.
+      var around: [Ground] = []
+      for ground in grounds.reversed() where ground.isAround(view) {
+        around.append(ground)
+        if ground.frame.contains(area) { break }
+      }
+      if around.last?.frame.contains(area) != true { around.append(surface) }
+      guard let lowest = around.last else { continue }
+      func isUnder(_ ground: Ground) -> Bool { lowest.isAround(ground.view) && ground.frame.touches(area) }
+      guard !blends.contains(where: isUnder) else { return nil }
       // What stands beside it may still reach under it.
-      !lowest.isAround(ground.view) || ground.isAround(view) || !ground.frame.touches(area)
-        || Self.areReadable(colors, on: ground.color)
+      let beside = grounds.filter { !$0.isAround(view) && isUnder($0) }
+      let colors = colors(of: tree.texts[Int(tree.nodes[view].payload)])
+      if (around + beside).allSatisfy({ Self.areReadable(colors, on: $0.color) }) { continue }
+      guard around.count == 1, beside.isEmpty, !images.contains(where: isUnder),
+        !isCut(area, of: view),
+        let contrast = contrast(of: view, text, on: lowest.color)
+      else { return nil }
+      if contrast.isLow { found.append(contrast) }
     }
+    return found
+  }
+
+  /// The contrast of a text that is all seen, and in one style; nil for others.
+  private func contrast(of view: Int, _ text: TextLayout, on ground: RGBA) -> TextContrast? {
+    let content = tree.texts[Int(tree.nodes[view].payload)]
+    guard content.text.runs.isEmpty, content.overflowText.isEmpty, !content.text.text.isEmpty,
+      text.lines.allSatisfy({ $0.width > 1 && $0.height > 1 && !$0.range.isEmpty })
+    else { return nil }
+    let color = theme.resolve(content.color).blended(over: ground, alpha: 1)
+    let size = content.points(scaled: text.scale * result.options.typeScale)
+    return TextContrast(
+      view: view, ratio: color.contrast(with: ground),
+      needed: TextContrast.needed(size: size, isBold: content.font.weight.isBold), text: color, ground: ground)
+  }
+
+  /// Whether something around a text cuts a part of it off.
+  private func isCut(_ area: Frame, of view: Int) -> Bool {
+    var view = view
+    while view >= 0 {
+      let isClip = tree.nodes[view].flags.contains(.clip) || tree.nodes[view].kind == .scroll
+      if isClip, !frames[view].contains(area) { return true }
+      view = Int(tree.nodes[view].parent)
+    }
+    return false
   }
 
   private func colors(of content: TextContent) -> [RGBA] {

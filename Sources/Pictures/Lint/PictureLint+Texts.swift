@@ -93,9 +93,12 @@ extension PictureLint {
 
   /// Whether a text has a colour and isn't faded out.
   private func isInked(_ view: Int) -> Bool {
-    guard tree.texts[Int(tree.nodes[view].payload)].text.text.contains(where: { !$0.isWhitespace }) else {
-      return false
-    }
+    guard
+      tree.texts[Int(tree.nodes[view].payload)].text.text.unicodeScalars.contains(where: {
+        // Whether one beyond ASCII is white takes a search.
+        $0.isASCII ? $0.value > 0x20 : !$0.properties.isWhitespace
+      })
+    else { return false }
     var around = view
     while around >= 0 {
       if tree.wrappers[Int(tree.nodes[around].wrapper)].opacity < 0.1 { return false }

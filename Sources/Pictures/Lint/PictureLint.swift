@@ -58,10 +58,11 @@ package struct PictureLint {
   package func contrastProblems(_ theme: Theme, images: any ImageSizes) -> [PictureProblem] {
     guard settings.isOn(.contrastLow), tree.count > 0, result.count == tree.count else { return [] }
     let surface = theme.resolve(Color(.token(.surfacePrimary)))
-    if ContrastSketch(tree, result, frames, theme, on: surface)?.isReadable == true { return [] }
-    let list = DisplayList.build(tree, layout: result, theme: theme, images: images)
+    let low =
+      ContrastSketch(tree, result, frames, theme, on: surface)?.lowContrasts
+      ?? DisplayList.build(tree, layout: result, theme: theme, images: images).contrasts(on: surface).filter(\.isLow)
     var worst: [Int: TextContrast] = [:]
-    for contrast in list.contrasts(on: surface) where contrast.isLow {
+    for contrast in low {
       if worst[contrast.view].map({ contrast.ratio < $0.ratio }) ?? true { worst[contrast.view] = contrast }
     }
     return worst.sorted { $0.key < $1.key }.compactMap { view, contrast in

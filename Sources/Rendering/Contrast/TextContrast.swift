@@ -14,6 +14,14 @@ package struct TextContrast: Sendable, Equatable {
   package var text: RGBA
   package var ground: RGBA
 
+  package init(view: Int, ratio: Double, needed: Double, text: RGBA, ground: RGBA) {
+    self.view = view
+    self.ratio = ratio
+    self.needed = needed
+    self.text = text
+    self.ground = ground
+  }
+
   package var isLow: Bool { Self.isLow(ratio, needed) }
 
   package static func isLow(_ ratio: Double, _ needed: Double) -> Bool { ratio < needed - 0.005 }
@@ -22,7 +30,7 @@ package struct TextContrast: Sendable, Equatable {
   package static let mostNeeded = 4.5
 
   /// Points from which text is large: 18 typographic points, or 14 in bold, at 96 to the inch.
-  static func needed(size: Double, isBold: Bool) -> Double {
+  package static func needed(size: Double, isBold: Bool) -> Double {
     size >= 24 || isBold && size >= 14 * 96 / 72 - 0.01 ? 3 : mostNeeded
   }
 }

@@ -39,9 +39,8 @@ struct TextRunStyles {
     self.content = content
     self.theme = theme
     self.scale = scale
-    let size = (content.pointSize > 0 ? content.pointSize : content.font.size.points) * scale
     var plain = TextLineItem.Run(
-      text: "", color: theme.resolve(content.color), weight: content.font.weight, size: size)
+      text: "", color: theme.resolve(content.color), weight: content.font.weight, size: content.points(scaled: scale))
     plain.underline = content.decoration == .underline
     plain.strikethrough = content.decoration == .lineThrough
     self.plain = plain
