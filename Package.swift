@@ -30,6 +30,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
     .target(name: "CTemplates", exclude: ["Samples"]),
+    .systemLibrary(name: "CIsal", providers: [.apt(["libisal-dev"])]),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
@@ -56,7 +57,7 @@ let package = Package(
     .target(name: "ScreenLayout", dependencies: ["Binding", "Layout", "Screens"], swiftSettings: optimized),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf"], swiftSettings: optimized),
-    .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CZlib"], swiftSettings: strict),
+    .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CIsal"], swiftSettings: strict),
     .target(
       name: "Workspaces", dependencies: ["StandardDialects", "Protobuf", "Width", "CNettle", "CPlatform"],
       swiftSettings: optimized),
@@ -86,7 +87,7 @@ let package = Package(
     .target(
       name: "Companion", dependencies: ["Forms", "Pointing", "CMicrohttpd", "CPages"], swiftSettings: strict),
     .target(
-      name: "Terminal", dependencies: ["Pixels", "CNcurses", "CReadline", "CPlatform", "CZlib"],
+      name: "Terminal", dependencies: ["Pixels", "CNcurses", "CReadline", "CPlatform"],
       swiftSettings: strict),
     .target(name: "Keys", dependencies: ["Gestures", "Terminal"], swiftSettings: strict),
     .target(name: "Layers", dependencies: ["Keys"], swiftSettings: strict),

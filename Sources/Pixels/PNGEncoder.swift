@@ -1,4 +1,3 @@
-import CZlib
 import Rendering
 
 /// Writes pixels as a PNG (PNG specification, second edition), compressed lightly: a picture is looked at soon, and seldom
@@ -17,7 +16,7 @@ package enum PNGEncoder {
     // Eight bits a channel, RGB or RGBA, not interlaced.
     header += [8, isOpaque ? 2 : 6, 0, 0, 0]
     append("IHDR", header, to: &file)
-    guard let pixels = isOpaque ? PixelDeflate.zlib(picture, area) : compressed(picture, area) else { return nil }
+    guard let pixels = Deflate.zlib(filtered(picture, area, isOpaque: isOpaque)) else { return nil }
     append("IDAT", pixels, to: &file)
     append("IEND", [], to: &file)
     return file
@@ -28,53 +27,41 @@ package enum PNGEncoder {
     let start = file.count
     type.withUTF8Buffer { file += $0 }
     file += bytes
-    let sum = file[start...].withUnsafeBufferPointer { crc32(0, $0.baseAddress, UInt32($0.count)) }
-    file += number(UInt32(truncatingIfNeeded: sum))
+    file += number(Deflate.checksum(file[start...]))
   }
 
   private static func number(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// Rows with alpha as differences from the row above (filter type 2), which is nothing where a picture is flat.
-  private static func compressed(_ picture: PixelPicture, _ area: PixelRect) -> [UInt8]? {
-    var stream = z_stream()
-    guard deflateInit_(&stream, 1, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
-    defer { deflateEnd(&stream) }
-    let stride = area.width * 4
+  /// Rows as differences from the row above (filter type 2), which is nothing where a picture is flat.
+  private static func filtered(_ picture: PixelPicture, _ area: PixelRect, isOpaque: Bool) -> [UInt8] {
+    let stride = area.width * (isOpaque ? 3 : 4)
     var above = [UInt8](repeating: 0, count: stride)
     var row = above
-    var filtered = [UInt8](repeating: 2, count: stride + 1)
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    for y in area.y..<area.endY {
-      read(picture, y * picture.width + area.x..<y * picture.width + area.endX, into: &row)
-      filtered.withUnsafeMutableBufferPointer { filtered in
-        for index in 0..<stride { filtered[index + 1] = row[index] &- above[index] }
+    return [UInt8](unsafeUninitializedCapacity: (stride + 1) * area.height) { filtered, count in
+      for y in area.y..<area.endY {
+        let places = y * picture.width + area.x..<y * picture.width + area.endX
+        if isOpaque { readOpaque(picture, places, into: &row) } else { read(picture, places, into: &row) }
+        filtered[count] = 2
+        for index in 0..<stride { filtered[count + 1 + index] = row[index] &- above[index] }
+        count += stride + 1
+        swap(&row, &above)
       }
-      swap(&row, &above)
-      guard deflate(&filtered, &stream, isLast: y == area.endY - 1, &buffer, &output) else { return nil }
     }
-    return output
   }
 
-  private static func deflate(
-    _ bytes: inout [UInt8], _ stream: inout z_stream, isLast: Bool, _ buffer: inout [UInt8], _ output: inout [UInt8]
-  ) -> Bool {
-    bytes.withUnsafeMutableBufferPointer { bytes in
-      stream.next_in = bytes.baseAddress
-      stream.avail_in = UInt32(bytes.count)
-      repeat {
-        let result = buffer.withUnsafeMutableBufferPointer { buffer in
-          stream.next_out = buffer.baseAddress
-          stream.avail_out = UInt32(buffer.count)
-          let result = CZlib.deflate(&stream, isLast ? Z_FINISH : Z_NO_FLUSH)
-          output += buffer[..<(buffer.count - Int(stream.avail_out))]
-          return result
+  private static func readOpaque(_ picture: PixelPicture, _ places: Range<Int>, into row: inout [UInt8]) {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      row.withUnsafeMutableBufferPointer { row in
+        var place = 0
+        for pixel in pixels[places] {
+          row[place] = UInt8(truncatingIfNeeded: pixel >> 16)
+          row[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          row[place + 2] = UInt8(truncatingIfNeeded: pixel)
+          place += 3
         }
-        guard result >= 0 else { return false }
-      } while stream.avail_out == 0
-      return true
+      }
     }
   }
 

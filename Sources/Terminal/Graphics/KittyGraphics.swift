@@ -1,4 +1,5 @@
 import JSONDocument
+import Pixels
 import Rendering
 
 extension GraphicsProtocol {
@@ -85,7 +86,8 @@ struct KittyGraphics: PixelWriter {
     let pixels = screen.picture.rgb(of: area)
     let keys = "f=24,s=\(area.width),v=\(area.height)"
     if let name = memory?.share(pixels) { return ("\(keys),t=s", Base64.digits(Array(name.utf8))) }
-    return ("\(keys),o=z", Base64.digits(Deflate.zlib(pixels)))
+    guard let stream = Deflate.zlib(pixels) else { return (keys, Base64.digits(pixels)) }
+    return ("\(keys),o=z", Base64.digits(stream))
   }
 
   private static func place(_ rect: CellRect, _ z: Int) -> String { "c=\(rect.columns),r=\(rect.rows),C=1,z=\(z)" }
