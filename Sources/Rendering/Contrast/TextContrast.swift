@@ -26,7 +26,7 @@ package struct TextContrast: Sendable, Equatable {
 
   package static func isLow(_ ratio: Double, _ needed: Double) -> Bool { ratio < needed - 0.005 }
 
-  /// What small text needs; none needs more.
+  /// The contrast that small text needs; other text needs no more.
   package static let mostNeeded = 4.5
 
   /// Points from which text is large: 18 typographic points, or 14 in bold, at 96 to the inch.
