@@ -119,21 +119,8 @@ struct SixelPalette: Sendable {
 
   // MARK: Numbers
 
-  /// The palette's number for a pixel.
-  mutating func index(of pixel: UInt32) -> UInt8 {
-    var numbers: [UInt8] = [0]
-    [pixel].withUnsafeBufferPointer { pixels in
-      numbers.withUnsafeMutableBufferPointer { write(pixels, to: $0) }
-    }
-    return numbers[0]
-  }
-
-  /// Takes note of a run of pixels that are drawn in a colour of the palette: on an area any other shade is seen, at an
-  /// edge only one that is far off.
-  mutating func note(_ pixel: UInt32, drawnAs index: UInt8, run: Int) {
-    if Self.misfits(pixel, colors[Int(index)], run) { misfits += run }
-  }
-
+  /// Whether a run of pixels should not be drawn in a colour: on an area any other shade is seen, at an edge only one that
+  /// is far off.
   @inline(__always)
   private static func misfits(_ pixel: UInt32, _ color: UInt32, _ run: Int) -> Bool {
     distance(pixel, color) > (run >= ColorCounts.area ? areaDistance : edgeDistance)

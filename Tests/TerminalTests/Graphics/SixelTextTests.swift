@@ -129,12 +129,12 @@ struct SixelTextTests {
     ]
     for (color, run, misfits) in rows {
       palette.begin()
-      palette.note(color, drawnAs: 0, run: run)
+      #expect(palette.numbers(of: Array(repeating: color, count: run), notes: true) == Array(repeating: 0, count: run))
       #expect(palette.suits == (misfits <= 12), "\(color) \(run)")
     }
     palette.begin()
     for count in 1...14 {
-      palette.note(0, drawnAs: 0, run: 1)
+      #expect(palette.numbers(of: [0], notes: true) == [0])
       #expect(palette.suits == (count <= 12))
     }
   }
