@@ -36,9 +36,8 @@ struct TextEngine {
   /// The natural width: the widest line that newlines alone make, without spaces at its end.
   mutating func measure(_ row: Int, _ content: UnsafePointer<TextContent>) -> Double {
     let font = content.pointee.font
-    let pointSize = content.pointee.pointSize
     let style = styles.index(
-      of: font, pointSize: (pointSize > 0 ? pointSize : font.size.points) * styles.typeScale,
+      of: font, pointSize: content.pointee.points(scaled: styles.typeScale),
       lineHeight: content.pointee.lineHeight * styles.typeScale)
     let spacing = content.pointee.letterSpacing
     var record = records[row]
