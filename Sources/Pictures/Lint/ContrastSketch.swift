@@ -6,7 +6,7 @@ import Sushi
 /// Tells from colours and frames alone which texts of a picture are hard to read, where that is plain, as in most
 /// pictures: then nothing has to be put into a display list and looked at line by line.
 ///
-/// What it finds is what the display list tells (`DisplayList.contrasts`).
+/// Its answers are those of the display list (`DisplayList.contrasts`), or nil.
 struct ContrastSketch {
   /// A box that is painted over all that was there before.
   private struct Ground {

@@ -78,7 +78,7 @@ struct KittyGraphics: PixelWriter {
   }
 
   /// A rectangle's pixels as they go to the terminal, in Base64, and the keys that say how: in shared memory where that is
-  /// possible, else through zlib.
+  /// possible, else compressed.
   static func content(
     _ rect: CellRect, of screen: PixelScreen, sharing memory: inout SharedPictures?
   ) -> (keys: String, data: [UInt8]) {

@@ -36,7 +36,7 @@ struct SixelBands {
   /// Pixels from which on a picture is written by two threads: below it takes less than starting one.
   private static let shared = 1 << 17
 
-  /// Writes a picture. Bands know nothing of each other, so the lower half of a large one is another thread's.
+  /// Writes a picture. Bands don't depend on each other, so a second thread writes the lower half of a large picture.
   ///
   /// - Parameter numbers: the colour of each pixel, row by row.
   static func write(_ numbers: UnsafeBufferPointer<UInt8>, width: Int) -> Text {
