@@ -45,6 +45,7 @@ struct KimchiBench: ParsableCommand {
     bench.measureShards()
     bench.measureSite()
     bench.measureGrowth()
+    bench.measureFollowing()
     bench.measureFacets()
     bench.measureManyFacets()
     bench.measureCheckout()

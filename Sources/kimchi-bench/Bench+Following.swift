@@ -1,0 +1,148 @@
+import Foundation
+import Layers
+import Sessions
+import Studio
+import Terminal
+import Workspaces
+
+/// What a person does to a large layout, from the typed line to the changed cells, at three sizes.
+extension Bench {
+  /// A command that changes a layout or how it is looked at, and the one that is typed before it, in its own time.
+  private struct Deed {
+    let name: String
+    var before: [String] = []
+    /// Typed in turn: of two, the second makes the first have something to do again.
+    let lines: [String]
+    /// Whether `undo` and `redo` of it are measured too.
+    var isEdit = true
+  }
+
+  /// The nodes of a card, whose labels lie in a row, in layers and in a grid.
+  private static let nodesOfCard = 13
+
+  /// - Parameters:
+  ///   - card: the number of a card.
+  ///   - list: that of an `each`.
+  private static func deeds(card: Int, list: Int) -> [Deed] {
+    let (row, label, layer, cell) = ("\(card)/0", "\(card)/0/0", "\(card)/1/0", "\(card)/2/0")
+    return [
+      Deed(name: "set", lines: ["\(label) set text \"Another name\""]),
+      Deed(name: "wrap", lines: ["\(label) wrap vStack"]),
+      Deed(name: "wrap.card", lines: ["\(card) wrap vStack"]),
+      Deed(name: "unwrap", lines: ["\(row) unwrap"]),
+      Deed(name: "duplicate", lines: ["\(label) duplicate"]),
+      Deed(name: "duplicate.card", lines: ["\(card) duplicate"]),
+      Deed(name: "remove", lines: ["\(label) remove"]),
+      Deed(name: "remove.card", lines: ["\(card) remove"]),
+      Deed(name: "add", before: ["\(row) select"], lines: ["add label text=New"]),
+      Deed(name: "paste", before: ["\(label) copy", "\(card)/0/1 select"], lines: ["paste after"]),
+      Deed(name: "move", before: ["\(label) select"], lines: ["move down"]),
+      Deed(name: "replace", before: ["\(label) select"], lines: ["replace button"]),
+      Deed(name: "bind", before: ["\(label) select"], lines: ["bind text name"]),
+      Deed(name: "in.layers", lines: ["\(layer) duplicate"]),
+      Deed(name: "in.grid", lines: ["\(cell) duplicate"]),
+      Deed(name: "in.each", lines: ["\(list)/0 wrap hStack"]),
+      Deed(name: "theme", lines: ["theme dark", "theme light"], isEdit: false),
+      Deed(name: "device", lines: ["device iPhone SE", "device iPhone 16"], isEdit: false),
+      Deed(name: "type-size", lines: ["type-size xl", "type-size l"], isEdit: false),
+      Deed(name: "direction", lines: ["direction rtl", "direction ltr"], isEdit: false),
+      Deed(name: "locale", lines: ["locale de-DE", "locale en-US"], isEdit: false),
+    ]
+  }
+
+  func measureFollowing() {
+    guard filter.isEmpty || "following.".contains(filter) || filter.hasPrefix("following.") else { return }
+    let counts = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
+    var times: [String: [Double]] = [:]
+    var names: [String] = []
+    func note(_ name: String, _ time: Double) {
+      if times[name] == nil { names.append(name) }
+      times[name, default: []].append(time)
+    }
+    do {
+      for count in counts { try followAll(count, note) }
+    } catch {
+      print("following: \(error)")
+    }
+    for name in names where wants(name) {
+      let times = times[name] ?? []
+      guard times.count > 1, let last = times.last, let first = times.first else { continue }
+      let exponent = log10(last / first) / Double(times.count - 1)
+      row(
+        name, times.map(Self.time).joined(separator: ", "),
+        String(format: "exponent %.2f%@, %d nodes", exponent, exponent > 0.1 ? " !" : "", counts.last ?? 0),
+        goal: name.hasPrefix("following.open") ? "≤ 50 ms" : "≤ 3 ms, any count")
+    }
+  }
+
+  private func followAll(_ count: Int, _ note: (String, Double) -> Void) throws {
+    try inFolder { folder in
+      let cards = count / Self.nodesOfCard
+      let path = try write(layout(of: cards), "Layouts/cards.json", to: folder)
+      try write(
+        #"{ "model": "Cards", "previews": { "full": { "name": "Irvington", "names": ["A", "B", "C"] } } }"#,
+        "Previews/Cards.previews.json", to: folder)
+      let size = CellSize(columns: 160, rows: 48)
+      note(
+        "following.open",
+        median(5, by: .wall) {
+          guard let session = try? Session(Target.find(path)) else { return }
+          var state = StudioState(session, size: size)
+          keep(state.draw())
+        })
+      var state = StudioState(try Session(Target.find(path)), size: size)
+      var (before, _) = state.draw()
+      func type(_ line: String) {
+        if let failure = state.perform(line).failure { print("following: \(line): \(failure)") }
+        let next = state.draw().screen
+        keep(next.changes(since: before))
+        before = next
+      }
+      let runs = count > 10_000 ? 3 : 7
+      for deed in Self.deeds(card: cards / 2, list: cards) {
+        let name = "following.\(deed.name)"
+        guard wants(name) || filter.isEmpty else { continue }
+        for line in deed.before { type(line) }
+        var (first, back, again): ([Double], [Double], [Double]) = ([], [], [])
+        for run in 0...runs {
+          let isCounted = run > 0
+          for line in deed.lines {
+            let time = seconds { type(line) }
+            if isCounted { first.append(time) }
+          }
+          guard deed.isEdit else { continue }
+          let undone = seconds { type("undo") }
+          let redone = seconds { type("redo") }
+          type("undo")
+          if isCounted { back.append(undone); again.append(redone) }
+        }
+        func middle(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+        note(name, middle(first))
+        if deed.isEdit {
+          note("\(name).undo", middle(back))
+          note("\(name).redo", middle(again))
+        }
+      }
+    }
+  }
+
+  private func layout(of cards: Int) -> String {
+    func label(_ text: String) -> String {
+      "{ \"type\": \"label\", \"label\": { \"text\": \"\(text)\", \"number_of_lines\": 1 } }"
+    }
+    func container(_ type: String, _ properties: String, _ items: [String]) -> String {
+      "{ \"type\": \"\(type)\", \"\(type)\": { \(properties) \"items\": [\n\(items.joined(separator: ",\n"))] } }"
+    }
+    let card = container(
+      "vStack", "",
+      [
+        container("hStack", "", [label("Irvington Woodworks"), label("4.5"), label("20 min")]),
+        container("zStack", "", [label("Open"), label("now")]),
+        container(
+          "grid", "\"columns\": [\"fill\", \"fill\"],", [label("Biryani"), label("Kebab"), label("North Indian")]),
+        label("Free delivery"),
+      ])
+    let each = "{ \"type\": \"each\", \"each\": { \"ref\": \"names\", \"item\": \(label("Tag")) } }"
+    return container("vStack", "\"spacing\": 4,", Array(repeating: card, count: cards) + [each])
+  }
+}
