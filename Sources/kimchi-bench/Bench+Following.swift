@@ -34,7 +34,7 @@ extension Bench {
       Deed(name: "duplicate.card", lines: ["\(card) duplicate"]),
       Deed(name: "remove", lines: ["\(label) remove"]),
       Deed(name: "remove.card", lines: ["\(card) remove"]),
-      Deed(name: "add", before: ["\(row) select"], lines: ["add label text=New"]),
+      Deed(name: "add", before: ["\(row) select"], lines: ["add label text New"]),
       Deed(name: "paste", before: ["\(label) copy", "\(card)/0/1 select"], lines: ["paste after"]),
       Deed(name: "move", before: ["\(label) select"], lines: ["move down"]),
       Deed(name: "replace", before: ["\(label) select"], lines: ["replace button"]),

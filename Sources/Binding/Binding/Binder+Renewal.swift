@@ -47,7 +47,7 @@ extension Binder {
 
   /// Whether a view stands for a node that is nowhere else in the tree: all around both are containers with one view for
   /// each node, up to the root.
-  func isOnlyView(_ view: Int, of index: Int, _ tree: ViewTree) -> Bool {
+  package func isOnlyView(_ view: Int, of index: Int, _ tree: ViewTree) -> Bool {
     guard tree.nodes.indices.contains(view) else { return false }
     var view = Int(tree.nodes[view].parent)
     var index = Int(layout.templates[0].nodes[index].parent)

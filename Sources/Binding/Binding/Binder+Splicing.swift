@@ -27,23 +27,26 @@ extension Binder {
 
   /// Compiles the nodes that have taken a run's place, in a state of the documents that has them.
   ///
+  /// - Parameter said: the codes of what was said of the container's own values.
   /// - Returns: as `LayoutCompiler.compileItems`; nil too when the container is no longer what it was.
-  package mutating func compile(_ items: [JSONDocument.Node], in run: ItemRun) -> [CompiledNode]? {
+  package mutating func compile(
+    _ items: [JSONDocument.Node], in run: ItemRun, said: [DiagnosticCode] = []
+  ) -> (nodes: [CompiledNode], diagnostics: [Diagnostic])? {
     guard let template = layout.templates.first, template.definition == nil, !layout.isTooLarge,
       template.nodes.indices.contains(run.container)
     else { return nil }
     let container = template.nodes[run.container]
     var compiler = compiler
-    guard let renewed = compiler.rereadContainer(container),
-      let nodes = compiler.compileItems(
+    guard let renewed = compiler.rereadContainer(container, said: said),
+      let compiled = compiler.compileItems(
         items.map { JSONValue(source: container.envelope.source, node: $0) }, depth: run.depth + 1, in: layout),
-      template.nodes.count - run.nodes.count + nodes.count <= LayoutCompiler.nodeLimit,
-      layout.mayReplace(run.nodes, with: nodes)
+      template.nodes.count - run.nodes.count + compiled.nodes.count <= LayoutCompiler.nodeLimit,
+      layout.mayReplace(run.nodes, with: compiled.nodes)
     else { return nil }
     // No copy may be alive when the container is put in its place.
     _ = consume template
     layout.templates[0].nodes[run.container] = renewed
-    return nodes
+    return compiled
   }
 
   /// Puts compiled nodes in the place of a run, in the layout and in a tree that was made of it.

@@ -67,7 +67,7 @@ extension Command {
     try session.change(plan, invocation.text.line)
     let place = session.selectedIndex.map(session.picture.describe) ?? invocation[index]?.text ?? ""
     guard session.picture.count(of: .error) <= errors else {
-      let error = session.picture.saidDiagnostics.first { $0.severity == .error }?.message ?? ""
+      let error = session.picture.saidDiagnostics(worseThan: .warning, limit: 1).first?.message ?? ""
       return Reply("Added \(place), which has an error: \(error)", tone: .warning)
     }
     let source = plan.owner.map { ", in the data of \($0)" } ?? ""

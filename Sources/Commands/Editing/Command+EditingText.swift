@@ -69,7 +69,7 @@ extension Command {
     }
     let what = session.selectedIndex.map(session.picture.describe) ?? "the node"
     guard session.picture.count(of: .error) > errors else { return Reply("Changed \(what)") }
-    let error = session.picture.saidDiagnostics.first { $0.severity == .error }?.message ?? ""
+    let error = session.picture.saidDiagnostics(worseThan: .warning, limit: 1).first?.message ?? ""
     return Reply("Changed \(what), which now has errors: \(error)", tone: .warning)
   }
 

@@ -44,7 +44,7 @@ extension Picture {
       worst[index] = max(worst[index] ?? severity, severity)
     }
     for problem in problems.prefix(Self.problemLimit) { note(stage.part(ofView: problem.view), problem.severity) }
-    for diagnostic in saidDiagnostics.prefix(Self.problemLimit) where diagnostic.severity > .note {
+    for diagnostic in saidDiagnostics(worseThan: .note, limit: Self.problemLimit) {
       note(node(of: diagnostic), diagnostic.severity)
     }
     return NodeProblems(worst)

@@ -12,14 +12,15 @@ extension LayoutCompiler {
     return node
   }
 
-  /// Reads a node again and takes what is inside for what it was. Returns nil as `reread` does.
-  mutating func rereadAlone(_ old: CompiledNode) -> CompiledNode? {
+  /// Reads a node again and takes what is inside for what it was. Returns nil as `reread` does, and when something else
+  /// is to be said of it than before.
+  mutating func rereadAlone(_ old: CompiledNode, said: [DiagnosticCode] = []) -> CompiledNode? {
     guard !old.isUnknown, old.kind.isSelfContained else { return nil }
     decoder.diagnostics.removeAll()
     let (kind, value) = readEnvelope(old.envelope)
     guard kind == old.kind, let value else { return nil }
     var node = readNode(kind, value, old.envelope, parent: Int(old.parent), role: old.role)
-    guard decoder.diagnostics.isEmpty, node.slots == old.slots, node.hasBoundText == old.hasBoundText,
+    guard decoder.diagnostics.map(\.code) == said, node.slots == old.slots, node.hasBoundText == old.hasBoundText,
       node.wrapper.id == old.wrapper.id, node.wrapper.state == old.wrapper.state
     else { return nil }
     node.end = old.end

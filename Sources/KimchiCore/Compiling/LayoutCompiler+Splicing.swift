@@ -8,11 +8,11 @@ extension LayoutCompiler {
   /// - Parameters:
   ///   - depth: how many nodes lie around them.
   ///   - layout: the container's, whose components they may use.
-  /// - Returns: the nodes in preorder, the outermost with the parent -1. Nil when the layout is to be compiled as a whole:
-  ///   something is wrong with them, or they use components that are new to it.
+  /// - Returns: the nodes in preorder, the outermost with the parent -1, and what is to be said of them. Nil when the
+  ///   layout is to be compiled as a whole: they use components that are new to it, or are none.
   package mutating func compileItems(
     _ envelopes: [JSONValue], depth: Int, in layout: CompiledLayout
-  ) -> [CompiledNode]? {
+  ) -> (nodes: [CompiledNode], diagnostics: [Diagnostic])? {
     decoder.diagnostics.removeAll()
     templates = layout.templates.map { Template(name: $0.name) }
     for (index, template) in layout.templates.enumerated().dropFirst() {
@@ -20,18 +20,22 @@ extension LayoutCompiler {
     }
     self.depth = depth
     for envelope in envelopes { compileNode(envelope, parent: -1, in: 0, role: []) }
-    guard decoder.diagnostics.isEmpty, templates.count == layout.templates.count else { return nil }
+    guard templates.count == layout.templates.count else { return nil }
     for index in templates[0].nodes.indices.reversed() {
       guard templates[0].nodes[index].standsAlone else { return nil }
       let parent = Int(templates[0].nodes[index].parent)
       if templates[0].nodes[index].noteDynamic(), parent >= 0 { templates[0].nodes[parent].isDynamic = true }
     }
-    return templates[0].nodes
+    return (templates[0].nodes, decoder.diagnostics)
   }
 
   /// Reads a container again after an edit of what it holds. Returns nil when the edit has changed more than that.
-  package mutating func rereadContainer(_ old: CompiledNode) -> CompiledNode? {
-    guard let node = rereadAlone(old), node.payload == old.payload, node.wrapper == old.wrapper else { return nil }
+  ///
+  /// - Parameter said: the codes of what was said of its own values.
+  package mutating func rereadContainer(_ old: CompiledNode, said: [DiagnosticCode]) -> CompiledNode? {
+    guard let node = rereadAlone(old, said: said), node.payload == old.payload, node.wrapper == old.wrapper else {
+      return nil
+    }
     return node
   }
 }

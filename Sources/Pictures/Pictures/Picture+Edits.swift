@@ -13,9 +13,16 @@ extension Picture {
 
   /// Takes a state of the layout's document.
   package mutating func adopt(_ document: JSONDocument) {
+    placeFaults()
     target.layout.document = document
     _ = stage.withLayout { $0.prepared.adopt(document) }
     _ = stage.withScreen { $0.adopt(document) }
+  }
+
+  /// Notes where faults lie in the text as it is, which an edit is about to change.
+  private mutating func placeFaults() {
+    let (document, index) = (target.layout.document, stage.layoutStage?.index)
+    faults.place(in: document) { index?.owner(ofOffset: $0, in: document) }
   }
 
   /// Updates the picture after edits of a layout's nodes, or of one section of a screen.
@@ -24,9 +31,9 @@ extension Picture {
   /// - Parameter edits: all that has happened to the layout's document, which must have been adopted.
   /// - Returns: whether that could be done. If not, the picture is in between, and to be drawn again.
   package mutating func follow(_ edits: [Edit]) -> Bool {
-    guard conditions.variant == nil, let places = edits.places, relocateFaults(edits, in: target.layout.document)
-    else { return false }
-    if stage.withScreen({ $0.follow(edits) }) == true {
+    guard conditions.variant == nil, let places = edits.places else { return false }
+    faults.move(by: edits)
+    if !faults.isLost, stage.withScreen({ $0.follow(edits) }) == true {
       present()
       return true
     }
@@ -35,7 +42,7 @@ extension Picture {
     // Held in one place, so that a node and its views are put in theirs without a copy of all.
     stage = .nothing
     defer { stage = .layout(Shared(layout)) }
-    return follow(places, &layout)
+    return follow(places, &layout) && !faults.isLost
   }
 
   private mutating func follow(_ places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
@@ -72,7 +79,7 @@ extension Picture {
     var nodes: Set<Int> = []
     for place in places {
       guard let node = stage.index.innermost(around: place, in: document, layout),
-        !hasFault(in: node..<node + 1, stage.index), !Self.hasReferences(in: layout[node], at: place, document)
+        !faults.areAny(about: node..<node + 1), !Self.hasReferences(in: layout[node], at: place, document)
       else { return nil }
       nodes.insert(node)
     }
@@ -103,24 +110,6 @@ extension Picture {
     for view in reached where tree.nodes[view].parent >= 0 { views.insert(Int(tree.nodes[view].parent)) }
     problems.removeAll { !$0.isMissingImage && views.contains($0.view) }
     for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
-  }
-
-  /// Whether the own values of some nodes have a problem. Those of the nodes inside them are theirs, in whatever order they
-  /// are written.
-  func hasFault(in nodes: Range<Int>, _ index: NodeIndex) -> Bool {
-    guard !faults.isEmpty else { return false }
-    let document = target.layout.document
-    return faults.contains { fault in
-      guard let place = fault.diagnostic.location, place.file == document.file else { return false }
-      return index.owner(ofOffset: place.offset, in: document).map(nodes.contains) == true
-    }
-  }
-
-  /// Moves the places of faults along with the text that edits have moved. Returns false when an edit replaces what a
-  /// fault is about.
-  private mutating func relocateFaults(_ edits: [Edit], in document: JSONDocument) -> Bool {
-    for index in faults.indices where !faults[index].diagnostic.relocate(edits, in: document) { return false }
-    return true
   }
 }
 

@@ -9,8 +9,6 @@ import Workspaces
 extension Picture {
   /// Places that are followed one by one; with more, all is drawn again.
   private static let placeLimit = 8
-  /// Problems whose paths are followed.
-  private static let faultLimit = 100
 
   /// Compiles, binds and lays out the nodes that are others at some places of the text.
   ///
@@ -18,26 +16,23 @@ extension Picture {
   ///
   /// - Returns: false when more has changed than that, or something is wrong; then the picture is in between.
   mutating func reshape(at places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
-    guard !stage.bound.tree.hasWaste, places.count <= Self.placeLimit, faults.count <= Self.faultLimit,
-      !faults.contains(where: { Self.isAboutOthers($0.diagnostic) }),
+    guard !stage.bound.tree.hasWaste, places.count <= Self.placeLimit, !faults.dependOnOthers,
       // A problem of the data, reported in the fixture's file, may come from a node that is gone.
       stage.bound.diagnostics.allSatisfy({ $0.location?.file == target.layout.document.file })
     else { return false }
     for place in places {
       guard let change = stage.change(at: place, in: target.layout.document) else { return false }
       if change.run.nodes.isEmpty, change.items.isEmpty { continue }
-      // The old index takes problems in new nodes for the container's.
-      let container = change.run.container
-      guard !hasFault(in: container..<container + 1, stage.index), !hasFault(in: change.run.nodes, stage.index),
-        reshape(change, &stage)
-      else { return false }
+      guard reshape(change, &stage) else { return false }
     }
     updateMissingImages(stage)
-    return renamePaths()
+    return true
   }
 
   private mutating func reshape(_ change: LayoutStage.ItemChange, _ stage: inout LayoutStage) -> Bool {
-    guard let nodes = stage.prepared.binder.compile(change.items, in: change.run),
+    let said = faults.codes(ofCompiled: change.run.container)
+    guard let (nodes, diagnostics) = stage.prepared.binder.compile(change.items, in: change.run, said: said),
+      !diagnostics.contains(where: PictureFaults.dependsOnOthers),
       stage.prepared.allows(nodes, in: target.workspace),
       let missing = stage.prepared.binder.replace(
         change.run, with: nodes, in: &stage.bound, fixture.map { ($0.document, $0.node) }, conditions.clientData)
@@ -45,6 +40,8 @@ extension Picture {
     let views = change.run.views
     let shift = stage.bound.tree.count - stage.engine.result.count
     stage.renumber(change.run, by: nodes.count, views.count + shift, in: target.layout.document)
+    let (index, document) = (stage.index, target.layout.document)
+    faults.replace(change.run.nodes, by: nodes.count, with: diagnostics) { index.owner(ofOffset: $0, in: document) }
     let start = change.run.nodes.lowerBound
     guard stage.replaceMissing(of: start..<start + nodes.count, with: missing, in: target.layout.document) else {
       return false
@@ -65,34 +62,6 @@ extension Picture {
       if problems[index].view >= views.upperBound { problems[index].view += shift }
       if problems[index].key.source >= nodes.upperBound { problems[index].key.source += Int32(sourceShift) }
     }
-  }
-
-  /// Gives problems of the layout the paths that their places have now. Returns false where that can't be told.
-  private mutating func renamePaths() -> Bool {
-    let document = target.layout.document
-    for index in faults.indices {
-      guard let path = faults[index].diagnostic.path, let place = faults[index].diagnostic.location,
-        place.file == document.file
-      else { continue }
-      guard let depth = (try? JSONPointer(parsing: path))?.tokens.count,
-        let pointer = document.pointer(at: place.offset, depth: depth)
-      else { return false }
-      faults[index].diagnostic.path = pointer.description
-    }
-    return true
-  }
-
-  /// Whether a problem of one node depends on others: it may be gone once these are.
-  private static func isAboutOthers(_ diagnostic: Diagnostic) -> Bool {
-    [.nodeDuplicateID, .nodeLimit, .zStackSize].contains(diagnostic.code)
-  }
-}
-
-extension JSONDocument {
-  /// The path, of so many steps, to the value that begins at a byte, whose key begins there, or that lies around it.
-  fileprivate func pointer(at offset: Int, depth: Int) -> JSONPointer? {
-    let tokens = pointer(to: node(atOffset: offset)).tokens
-    return tokens.count >= depth ? JSONPointer(tokens: Array(tokens.prefix(depth))) : nil
   }
 }
 
@@ -120,17 +89,31 @@ extension LayoutStage {
     var items: [JSONDocument.Node]
   }
 
-  /// The items that an edit has changed at a place of the text; nil when it lies in no container that can be followed.
+  /// The items that an edit has changed at a place of the text, in the innermost container that can be followed around
+  /// it; nil without one.
   func change(at place: Range<Int>, in document: JSONDocument) -> ItemChange? {
     guard index.generation == document.textGeneration else { return nil }
+    var own = index.innermost(around: place, in: document, prepared.nodes)
+    var container = own.map { Int(index.parents[$0]) } ?? index.container(around: place, document, prepared.nodes)
+    while let inner = container, inner >= 0 {
+      if let change = change(at: place, in: document, own, of: inner) { return change }
+      (own, container) = (inner, Int(index.parents[inner]))
+    }
+    return nil
+  }
+
+  /// Those of one container.
+  ///
+  /// - Parameter own: the item that the edit lies inside of, where there is one.
+  private func change(
+    at place: Range<Int>, in document: JSONDocument, _ own: Int?, of container: Int
+  ) -> ItemChange? {
     let nodes = prepared.nodes
-    let own = index.innermost(around: place, in: document, nodes)
-    let parent = own.map { Int(index.parents[$0]) }
-    guard let container = parent ?? index.container(around: place, document, nodes), container >= 0,
-      let items = nodes[container].items(in: document)
-    else { return nil }
+    guard let items = nodes[container].items(in: document) else { return nil }
     let view = views.views(of: container)
-    guard view.count == 1, let view = view.first.map(Int.init) else { return nil }
+    guard view.count == 1, let view = view.first.map(Int.init),
+      prepared.binder.isOnlyView(view, of: container, bound.tree)
+    else { return nil }
     let old = index.children(of: container)
     func isKept(_ node: Int, _ item: JSONDocument.Node) -> Bool {
       node != own && nodes[node].envelope.node == item && index.stamps[node] == document.stamp(of: item)

@@ -23,7 +23,7 @@ package struct Picture: Sendable {
   package private(set) var theme: Theme
   package var images: ImageStore
   /// Problems of the layout, its components and the data, independent of its size.
-  var faults: [Finding]
+  var faults: PictureFaults
   /// Layout problems by view.
   package internal(set) var problems: [PictureProblem]
 
@@ -67,20 +67,25 @@ package struct Picture: Sendable {
     images = store ?? ImageStore { locator.file(for: $0) }
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: drawn.designSystem)
-    faults = refused + drawn.findings + (target.layout.unreadable?.findings ?? [])
+    let said = refused + drawn.findings + (target.layout.unreadable?.findings ?? [])
     problems = []
     switch target.layout.kind {
-    case .nothing: stage = .nothing
+    case .nothing:
+      faults = PictureFaults(said)
+      stage = .nothing
     case .layout, .component:
       let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images)
-      faults += layout.prepared.findings + layout.bound.diagnostics.map { Finding($0) }
+      let compiled = layout.prepared.compiledFindings
+      faults = PictureFaults(
+        said + layout.prepared.findings + layout.bound.diagnostics.map { Finding($0) },
+        compiled: said.count + compiled.lowerBound..<said.count + compiled.upperBound)
       problems = Self.withoutComingPicture(layout.problems(images), of: target)
       stage = .layout(Shared(layout))
     case .screen:
       let screen = ScreenStage(
         target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
       stage = .screen(Shared(screen))
-      faults += screen.origins.findings + faults(of: screen)
+      faults = PictureFaults(said + screen.origins.findings + Self.faults(of: screen, fixture))
       present()
     }
   }
@@ -106,7 +111,7 @@ package struct Picture: Sendable {
   }
 
   /// Problems of the screen's document and its responses: the last of its faults.
-  private func faults(of screen: ScreenStage) -> [Finding] {
+  private static func faults(of screen: ScreenStage, _ fixture: Fixture?) -> [Finding] {
     screen.diagnostics.map { Finding(fixture?.translate($0) ?? $0) }
   }
 
@@ -117,8 +122,7 @@ package struct Picture: Sendable {
       return screen.show(state) ? (count, screen.diagnostics) : nil
     }
     guard case .some(.some(let (before, after))) = said else { return false }
-    faults.removeLast(min(before, faults.count))
-    faults += after.map { Finding(fixture?.translate($0) ?? $0) }
+    faults.replaceLast(before, with: after.map { Finding(fixture?.translate($0) ?? $0) }, in: target.layout.document)
     present()
     return true
   }
@@ -134,10 +138,13 @@ package struct Picture: Sendable {
 
   /// Takes up what of the screen is visible now; nothing happens to a layout.
   mutating func present() {
-    let (said, fixture, images) = (faults, fixture, images)
+    let (said, document, fixture, images) = (faults, target.layout.document, fixture, images)
     let found = stage.withScreen { screen in
       screen.present()
-      screen.bound.diagnostics = Self.pendingDiagnostics(screen.bound.diagnostics, after: said, fixture)
+      if !screen.bound.diagnostics.isEmpty {
+        screen.bound.diagnostics = Self.pendingDiagnostics(
+          screen.bound.diagnostics, after: said.findings(in: document), fixture)
+      }
       return screen.problems(images)
     }
     if let found { problems = Self.withoutComingPicture(found, of: target) }
@@ -150,7 +157,6 @@ extension Picture {
   private static func pendingDiagnostics(
     _ diagnostics: [Diagnostic], after faults: [Finding], _ fixture: Fixture?
   ) -> [Diagnostic] {
-    guard !diagnostics.isEmpty else { return [] }
     func words(_ diagnostic: Diagnostic) -> Diagnostic {
       Diagnostic(diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.location)
     }
@@ -164,11 +170,15 @@ extension Picture {
     let (bound, origins) = (bound, stage.origins)
     let missing = fixture == nil ? [] : origins.missing(in: bound)
     let unique = uniqueProblems.map { Finding(origins.diagnostic($0)) }
-    return faults + cellDiagnostics.map { Finding($0) } + missing.map { Finding($0) } + unique
+    return faults.findings(in: target.layout.document) + cellDiagnostics.map { Finding($0) }
+      + missing.map { Finding($0) } + unique
   }
 
-  /// Problems of documents and data, without those of layout.
-  package var saidDiagnostics: [Diagnostic] { faults.map(\.diagnostic) + cellDiagnostics }
+  /// The first problems of documents and data that are worse than a severity, without those of layout.
+  package func saidDiagnostics(worseThan severity: Diagnostic.Severity, limit: Int = .max) -> [Diagnostic] {
+    faults.diagnostics(worseThan: severity, limit: limit, in: target.layout.document)
+      + cellDiagnostics.lazy.filter { $0.severity > severity }.prefix(limit)
+  }
 
   /// Data problems of the visible cells of a screen; a layout's are among the faults.
   private var cellDiagnostics: [Diagnostic] {
@@ -180,13 +190,15 @@ extension Picture {
 
   /// How many findings are of a severity: what a status line asks in every frame.
   package func count(of severity: Diagnostic.Severity) -> Int {
-    let said = faults.count { $0.diagnostic.severity == severity } + cellDiagnostics.count { $0.severity == severity }
+    let said = faults.count(of: severity) + cellDiagnostics.count { $0.severity == severity }
     let missing = severity == .note && fixture != nil ? Set(bound.missing.map(\.value)).count : 0
     return said + missing + Set(problems.lazy.filter { $0.severity == severity }.map(\.key)).count
   }
 
   /// The first thing that keeps the layout from being delivered: no problem of layout does.
-  package var firstError: Diagnostic? { faults.first { $0.diagnostic.severity == .error }?.diagnostic }
+  package var firstError: Diagnostic? {
+    faults.diagnostics(worseThan: .warning, limit: 1, in: target.layout.document).first
+  }
 
   /// A node with several views, as in an each, is reported once.
   private var uniqueProblems: [PictureProblem] {

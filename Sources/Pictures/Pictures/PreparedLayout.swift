@@ -12,6 +12,8 @@ package struct PreparedLayout: ViewOrigins {
   package let designSystem: DesignSystem
   /// Problems of the layout and its components with any data.
   package let findings: [Finding]
+  /// Those of them that were said of nodes as they were compiled.
+  let compiledFindings: Range<Int>
   package var binder: Binder
 
   /// Parses only the components that the layout uses. Linear in their values.
@@ -31,6 +33,7 @@ package struct PreparedLayout: ViewOrigins {
     let unlogged = Self.unlogged(compiled, loader.decoder.sources)
     let slips = Self.slips(compiled, loader.decoder.sources, in: workspace)
     findings = loader.findings + (compiled.diagnostics + unlogged + slips).map { Finding($0) }
+    compiledFindings = loader.findings.count..<loader.findings.count + compiled.diagnostics.count
     binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
   }
 
