@@ -14,6 +14,9 @@ package enum Samples {
   /// Their screens, and the later pages of these.
   package static let screens = all.flatMap { entries(of: $0 + "/Screens/") }.filter { $0.hasSuffix(".json") }
 
+  /// Their layouts.
+  package static let layouts = all.flatMap { entries(of: $0 + "/Layouts/") }.filter { $0.hasSuffix(".json") }
+
   /// The paths of what is in a folder, in order.
   private static func entries(of path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }

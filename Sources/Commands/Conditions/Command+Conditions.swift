@@ -210,7 +210,7 @@ extension Command {
     } catch {
       throw error.at(word.range)
     }
-    try session.redraw(under: conditions, isTheme: condition == .theme)
+    try session.redraw(under: conditions)
     if condition == .measure { session.environment.measuresForPixels = false }
   }
 }

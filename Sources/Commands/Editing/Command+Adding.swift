@@ -78,8 +78,8 @@ extension Command {
     addingNodes invocation: Invocation, typeAt index: Int, _ placement: ElementPlacement, at targets: [Int],
     in session: Session
   ) throws(Refusal) -> EditPlan {
-    let maker = NewNode(session: session)
-    let text = try maker.node(try maker.sort(try invocation.required(index)), invocation, from: index + 1)
+    let word = try invocation.required(index)
+    let (_, text) = try NewNode.make(word, invocation, from: index + 1, in: session)
     return try session.picture.plan([.insert(Clipboard(.nodes, [text]), placement, at: targets)])
   }
 }

@@ -17,14 +17,13 @@ extension Command {
     examples: ["replace button", "#row replace vStack"], takesAddress: true, about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
-    let maker = NewNode(session: session)
-    let sort = try maker.sort(word)
+    let (sort, defaults) = try NewNode.defaults(word, in: session)
     let targets = try session.targets(of: invocation)
     for index in targets where !session.nodes[index].isUnknown && session.nodes[index].kind == sort.kind {
       if case .component = sort { continue }
       throw Refusal("\(session.picture.describe(index)) already has that type", range: word.range)
     }
-    let replacement = NodeReplacement(kind: sort.kind, defaults: try maker.defaults(sort))
+    let replacement = NodeReplacement(kind: sort.kind, defaults: defaults)
     let (path, root) = (session.layoutPath, session.picture.target.layout.node)
     let envelopes = targets.map { session.nodes[$0].envelope.node }
     var dropped: Set<String> = []

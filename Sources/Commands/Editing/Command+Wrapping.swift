@@ -19,9 +19,8 @@ extension Command {
     about: .nodes
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
-    let maker = NewNode(session: session)
-    let sort = try maker.sort(word)
-    var text = try maker.node(sort, invocation, from: 1)
+    let (sort, made) = try NewNode.make(word, invocation, from: 1, in: session)
+    var text = made
     let keys: [String]
     switch sort {
     case .component(let definition):

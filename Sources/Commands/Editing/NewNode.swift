@@ -11,6 +11,23 @@ import Workspaces
 struct NewNode {
   let session: Session
 
+  /// A node of the type or component of a word, with the properties behind it. Nothing keeps the session afterwards, which
+  /// an edit would have to copy.
+  static func make(
+    _ word: CommandText.Word, _ invocation: Invocation, from index: Int, in session: Session
+  ) throws(Refusal) -> (sort: Sort, text: JSONText) {
+    let maker = NewNode(session: session)
+    let sort = try maker.sort(word)
+    return (sort, try maker.node(sort, invocation, from: index))
+  }
+
+  /// The defaults of the type or component of a word.
+  static func defaults(_ word: CommandText.Word, in session: Session) throws(Refusal) -> (sort: Sort, text: JSONText) {
+    let maker = NewNode(session: session)
+    let sort = try maker.sort(word)
+    return (sort, try maker.defaults(sort))
+  }
+
   /// A type or a component of the workspace, by name.
   enum Sort {
     case kind(NodeKind)

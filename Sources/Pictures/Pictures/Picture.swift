@@ -16,11 +16,11 @@ package struct Picture: Sendable {
   /// None: the static parts.
   package let fixture: Fixture?
   /// Those that it was asked for, with the fixture's own where nobody has set others.
-  package private(set) var conditions: PictureConditions
+  package internal(set) var conditions: PictureConditions
   /// The views of the picture, with their sources.
   package internal(set) var stage: Stage
   /// The theme for its colours.
-  package private(set) var theme: Theme
+  package internal(set) var theme: Theme
   package var images: ImageStore
   /// Problems of the layout, its components and the data, independent of its size.
   var faults: PictureFaults
@@ -88,14 +88,6 @@ package struct Picture: Sendable {
       faults = PictureFaults(said + screen.origins.findings + Self.faults(of: screen, fixture))
       present()
     }
-  }
-
-  /// Goes on under conditions that differ in the theme alone, which says nothing about sizes: nothing is laid out again.
-  package mutating func paint(under conditions: PictureConditions) {
-    self.conditions = conditions.applying(fixture, in: workspace)
-    theme = Theme(
-      self.conditions.appearance, brand: conditions.brand, designSystem: target.workspace.designSystem)
-    settle()
   }
 
   /// The views that are drawn.

@@ -31,7 +31,7 @@ struct PictureFaults: Sendable {
   private var dependentCount = 0
   /// Of those in the layout's text, once an edit has been followed.
   private var places: [Place]?
-  private var isMoved = false
+  private(set) var areMoved = false
   /// Whether nodes have come or gone since, so that paths may be others.
   private var isReshaped = false
 
@@ -67,7 +67,7 @@ struct PictureFaults: Sendable {
   ///
   /// - Parameter document: the layout's, as it is now.
   mutating func replaceLast(_ count: Int, with findings: [Finding], in document: JSONDocument) {
-    if isMoved { self = PictureFaults(self.findings(in: document), compiled: compiled) }
+    if areMoved { self = PictureFaults(self.findings(in: document), compiled: compiled) }
     for number in order.suffix(count) { self.count(found[Int(number)], -1) }
     order.removeLast(min(count, order.count))
     places = nil
@@ -86,7 +86,7 @@ struct PictureFaults: Sendable {
   ///
   /// - Parameter document: the layout's, as it is now.
   func findings(in document: JSONDocument) -> [Finding] {
-    guard isMoved else { return order.map { found[Int($0)] } }
+    guard areMoved else { return order.map { found[Int($0)] } }
     let starts = starts
     return order.map { current(Int($0), starts, document) }
   }
@@ -102,7 +102,7 @@ struct PictureFaults: Sendable {
   /// By the numbers of findings: where their places begin, which stand beside each other; -1 for those without.
   private var starts: [Int32] {
     var starts = [Int32](repeating: -1, count: found.count)
-    guard isMoved, let places else { return starts }
+    guard areMoved, let places else { return starts }
     for index in places.indices.reversed() { starts[Int(places[index].number)] = Int32(index) }
     return starts
   }
@@ -164,7 +164,7 @@ struct PictureFaults: Sendable {
       }
     }
     self.places = places
-    isMoved = true
+    areMoved = true
   }
 
   /// Whether an edit has replaced what one of them is about.

@@ -7,12 +7,9 @@ import Workspaces
 
 extension Session {
   /// Draws the picture under other conditions. This is no step: it changes no file.
-  ///
-  /// - Parameter isTheme: whether nothing but the theme differs.
-  package mutating func redraw(under conditions: PictureConditions, isTheme: Bool = false) throws(Refusal) {
-    if isTheme, comparisons.isEmpty {
+  package mutating func redraw(under conditions: PictureConditions) throws(Refusal) {
+    if comparisons.isEmpty, picture.goOn(under: conditions) {
       self.conditions = conditions
-      picture.paint(under: conditions)
       revision += 1
       return
     }

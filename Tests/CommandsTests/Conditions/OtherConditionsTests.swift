@@ -1,0 +1,69 @@
+import FuzzSupport
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Editing
+@testable import Pictures
+@testable import Sessions
+@testable import Workspaces
+
+/// Only what other conditions decide is done again, and the picture is the one that is drawn under them from the beginning.
+@Suite("Other conditions")
+struct OtherConditionsTests {
+  private static let lines = [
+    "theme dark", "device iPhone SE", "type-size xxxl", "direction rtl", "locale pseudo", "device 320", "device frame",
+    "state pressed",
+    "locale de-DE", "timezone +05:30", "measure font", "type-size m", "theme light", "state disabled", "locale en-US",
+    "state rest", "direction ltr", "timezone off", "measure cell", #"client-data {"page": 1, "tab": "about"}"#,
+    "device iPhone 16", "client-data off", "device frame off",
+  ]
+
+  @Test(
+    "one after the other, each picture is as a fresh one",
+    arguments: Samples.layouts + [Samples.screens[0]])
+  func anew(path: String) throws {
+    let target = try Target.find(path)
+    var session = try Session(target)
+    for line in Self.lines {
+      let revision = session.revision
+      try session.perform(line)
+      #expect(session.revision > revision, "\(line)")
+      let fresh = try Session(target, conditions: session.conditions)
+      #expect(session.picture.conditions.titles == fresh.picture.conditions.titles)
+      #expect(session.picture.difference(from: fresh.picture) == nil, "\(line)")
+      for format in [PictureFormat.ansi, .svg, .frames] {
+        let writer = PictureWriter(format)
+        #expect(writer.write(session.picture) == writer.write(fresh.picture), "\(format), \(line)")
+      }
+    }
+  }
+
+  @Test("of a layout nothing is compiled again, whatever its fixtures' problems are")
+  func faults() throws {
+    var sample = try SampleSession(
+      fixtures: #"{ "model": "Card", "previews": { "wrong": { "title": 5, "subtitle": "no label" } } }"#)
+    for line in ["device iPhone SE", "state pressed", "#row duplicate", "state rest", "device iPhone 16"] {
+      try sample.perform(line)
+      #expect(sample.session.staleness == nil, "\(line)")
+    }
+  }
+
+  @Test("an edit after other conditions is followed")
+  func edits() throws {
+    var sample = try SampleSession()
+    for line in ["device iPhone SE", "type-size xxxl", "locale de-DE"] {
+      try sample.perform(line)
+      var picture = sample.session.picture
+      try sample.perform("#row duplicate")
+      picture.adopt(sample.session.document)
+      guard case .edit(let edit)? = sample.session.history.steps.last?.changes.first?.change else {
+        Issue.record("\(line): not one edit")
+        return
+      }
+      let isFollowed = picture.follow([edit])
+      #expect(isFollowed, "\(line)")
+      #expect(sample.session.staleness == nil, "\(line)")
+    }
+  }
+}
