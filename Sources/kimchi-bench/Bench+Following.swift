@@ -42,11 +42,31 @@ extension Bench {
       Deed(name: "in.layers", lines: ["\(layer) duplicate"]),
       Deed(name: "in.grid", lines: ["\(cell) duplicate"]),
       Deed(name: "in.each", lines: ["\(list)/0 wrap hStack"]),
-      Deed(name: "theme", lines: ["theme dark", "theme light"], isEdit: false),
-      Deed(name: "device", lines: ["device iPhone SE", "device iPhone 16"], isEdit: false),
-      Deed(name: "type-size", lines: ["type-size xl", "type-size l"], isEdit: false),
-      Deed(name: "direction", lines: ["direction rtl", "direction ltr"], isEdit: false),
-      Deed(name: "locale", lines: ["locale de-DE", "locale en-US"], isEdit: false),
+    ] + conditions("")
+  }
+
+  /// Commands that leave an item's title, an item or a section of a screen another one.
+  private static func deeds(section: Int) -> [Deed] {
+    let item = "\(section)/2"
+    return [
+      Deed(name: "screen.set", lines: ["\(item) set title \"Another name\""]),
+      Deed(name: "screen.duplicate", lines: ["\(item) duplicate"]),
+      Deed(name: "screen.remove", lines: ["\(item) remove"]),
+      Deed(name: "screen.move", before: ["\(item) select"], lines: ["move up"]),
+      Deed(name: "screen.paste", before: ["\(item) copy", "\(section)/3 select"], lines: ["paste after"]),
+      Deed(name: "screen.section.duplicate", lines: ["\(section) duplicate"]),
+      Deed(name: "screen.section.remove", lines: ["\(section) remove"]),
+      Deed(name: "screen.section.move", before: ["\(section) select"], lines: ["move up"]),
+    ] + conditions("screen.")
+  }
+
+  private static func conditions(_ prefix: String) -> [Deed] {
+    [
+      Deed(name: "\(prefix)theme", lines: ["theme dark", "theme light"], isEdit: false),
+      Deed(name: "\(prefix)device", lines: ["device iPhone SE", "device iPhone 16"], isEdit: false),
+      Deed(name: "\(prefix)type-size", lines: ["type-size xl", "type-size l"], isEdit: false),
+      Deed(name: "\(prefix)direction", lines: ["direction rtl", "direction ltr"], isEdit: false),
+      Deed(name: "\(prefix)locale", lines: ["locale de-DE", "locale en-US"], isEdit: false),
     ]
   }
 
@@ -60,7 +80,10 @@ extension Bench {
       times[name, default: []].append(time)
     }
     do {
-      for count in counts { try followAll(count, note) }
+      for count in counts {
+        try followLayout(of: count, note)
+        try followScreen(of: count, note)
+      }
     } catch {
       print("following: \(error)")
     }
@@ -70,58 +93,72 @@ extension Bench {
       let exponent = log10(last / first) / Double(times.count - 1)
       row(
         name, times.map(Self.time).joined(separator: ", "),
-        String(format: "exponent %.2f%@, %d nodes", exponent, exponent > 0.1 ? " !" : "", counts.last ?? 0),
-        goal: name.hasPrefix("following.open") ? "≤ 50 ms" : "≤ 3 ms, any count")
+        String(format: "exponent %.2f%@, %d nodes or items", exponent, exponent > 0.1 ? " !" : "", counts.last ?? 0),
+        goal: name.hasSuffix(".open") ? "≤ 50 ms" : "≤ 3 ms, any count")
     }
   }
 
-  private func followAll(_ count: Int, _ note: (String, Double) -> Void) throws {
+  private func followLayout(of count: Int, _ note: (String, Double) -> Void) throws {
     try inFolder { folder in
       let cards = count / Self.nodesOfCard
       let path = try write(layout(of: cards), "Layouts/cards.json", to: folder)
       try write(
         #"{ "model": "Cards", "previews": { "full": { "name": "Irvington", "names": ["A", "B", "C"] } } }"#,
         "Previews/Cards.previews.json", to: folder)
-      let size = CellSize(columns: 160, rows: 48)
-      note(
-        "following.open",
-        median(5, by: .wall) {
-          guard let session = try? Session(Target.find(path)) else { return }
-          var state = StudioState(session, size: size)
-          keep(state.draw())
-        })
-      var state = StudioState(try Session(Target.find(path)), size: size)
-      var (before, _) = state.draw()
-      func type(_ line: String) {
-        if let failure = state.perform(line).failure { print("following: \(line): \(failure)") }
-        let next = state.draw().screen
-        keep(next.changes(since: before))
-        before = next
+      try follow(Self.deeds(card: cards / 2, list: cards), on: path, "following.open", of: count, note)
+    }
+  }
+
+  private func followScreen(of count: Int, _ note: (String, Double) -> Void) throws {
+    try inFolder { folder in
+      let path = try screen(of: count, inSectionsOf: 100, in: folder)
+      try follow(Self.deeds(section: count / 200), on: path, "following.screen.open", of: count, note)
+    }
+  }
+
+  private func follow(
+    _ deeds: [Deed], on path: String, _ opening: String, of count: Int, _ note: (String, Double) -> Void
+  ) throws {
+    guard deeds.contains(where: { wants("following.\($0.name)") }) || wants(opening) else { return }
+    let size = CellSize(columns: 160, rows: 48)
+    note(
+      opening,
+      median(5, by: .wall) {
+        guard let session = try? Session(Target.find(path)) else { return }
+        var state = StudioState(session, size: size)
+        keep(state.draw())
+      })
+    var state = StudioState(try Session(Target.find(path)), size: size)
+    var (before, _) = state.draw()
+    func type(_ line: String) {
+      if let failure = state.perform(line).failure { print("following: \(line): \(failure)") }
+      let next = state.draw().screen
+      keep(next.changes(since: before))
+      before = next
+    }
+    let runs = count > 10_000 ? 3 : 7
+    for deed in deeds {
+      let name = "following.\(deed.name)"
+      guard wants(name) else { continue }
+      for line in deed.before { type(line) }
+      var (first, back, again): ([Double], [Double], [Double]) = ([], [], [])
+      for run in 0...runs {
+        let isCounted = run > 0
+        for line in deed.lines {
+          let time = seconds { type(line) }
+          if isCounted { first.append(time) }
+        }
+        guard deed.isEdit else { continue }
+        let undone = seconds { type("undo") }
+        let redone = seconds { type("redo") }
+        type("undo")
+        if isCounted { back.append(undone); again.append(redone) }
       }
-      let runs = count > 10_000 ? 3 : 7
-      for deed in Self.deeds(card: cards / 2, list: cards) {
-        let name = "following.\(deed.name)"
-        guard wants(name) || filter.isEmpty else { continue }
-        for line in deed.before { type(line) }
-        var (first, back, again): ([Double], [Double], [Double]) = ([], [], [])
-        for run in 0...runs {
-          let isCounted = run > 0
-          for line in deed.lines {
-            let time = seconds { type(line) }
-            if isCounted { first.append(time) }
-          }
-          guard deed.isEdit else { continue }
-          let undone = seconds { type("undo") }
-          let redone = seconds { type("redo") }
-          type("undo")
-          if isCounted { back.append(undone); again.append(redone) }
-        }
-        func middle(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
-        note(name, middle(first))
-        if deed.isEdit {
-          note("\(name).undo", middle(back))
-          note("\(name).redo", middle(again))
-        }
+      func middle(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+      note(name, middle(first))
+      if deed.isEdit {
+        note("\(name).undo", middle(back))
+        note("\(name).redo", middle(again))
       }
     }
   }
