@@ -8,36 +8,44 @@ import Workspaces
 
 /// Going on under other conditions without drawing everything again.
 extension Picture {
-  /// Does again what conditions decide that are others now: colours, places, or all views of a layout.
+  /// Does again what conditions decide that are others now: colours, places, or all views.
   ///
   /// - Returns: whether that could be done. If not, the picture is as it was, and to be drawn again.
   package mutating func goOn(under conditions: PictureConditions) -> Bool {
     let fresh = conditions.applying(fixture, in: workspace)
     let change = fresh.change(from: self.conditions)
-    guard change < .files, change == .colors || canGoOn(change) else { return false }
+    guard change < .files, change == .colors || goOn(change, fresh) else { return false }
     self.conditions = fresh
     theme = Theme(fresh.appearance, brand: fresh.brand, designSystem: target.workspace.designSystem)
     settle()
-    if change == .colors { return true }
+    return true
+  }
+
+  /// Does so with all but the colours. Returns false, with everything as it was, where all is to be drawn again.
+  private mutating func goOn(_ change: PictureConditions.Change, _ conditions: PictureConditions) -> Bool {
+    switch stage {
+    case .nothing: return true
+    case .screen:
+      let (workspace, images) = (target.workspace, images)
+      guard stage.withScreen({ $0.goOn(under: conditions, in: workspace, images) }) == true else { return false }
+      present()
+      return true
+    case .layout(let held):
+      // What was said of the data is the last of the faults as long as no edit was followed.
+      guard change == .places || held.value.bound.diagnostics.isEmpty || !faults.areMoved else { return false }
+    }
     guard var layout = stage.layoutStage else { return false }
     // Held in one place, so that its columns are written where they lie.
     stage = .nothing
     defer { stage = .layout(Shared(layout)) }
     if change == .views {
       let said = layout.bound.diagnostics.count
-      layout.fill(fixture, fresh, in: target.workspace)
-      let diagnostics = layout.bound.diagnostics.map { Finding($0) }
-      faults.replaceLast(said, with: diagnostics, in: target.layout.document)
+      layout.fill(fixture, conditions, in: target.workspace)
+      faults.replaceLast(said, with: layout.bound.diagnostics.map { Finding($0) }, in: target.layout.document)
     }
-    layout.layOut(fresh, images)
+    layout.layOut(conditions, images)
     problems = Self.withoutComingPicture(layout.problems(images), of: target)
     return true
-  }
-
-  /// Whether only a layout's stage has to change: what was said of its data is known to be the last of its faults.
-  private func canGoOn(_ change: PictureConditions.Change) -> Bool {
-    guard let layout = stage.layoutStage else { return false }
-    return change == .places || layout.bound.diagnostics.isEmpty || !faults.areMoved
   }
 }
 

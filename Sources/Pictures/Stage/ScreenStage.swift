@@ -38,8 +38,10 @@ package struct ScreenStage: Sendable {
   private let root: JSONDocument.Node
   /// By component, what the sources of its views are shifted by.
   let shifts: [String: Int32]
-  private let container: ScreenPresenter.Container
-  private let setting: Setting
+  private var container: ScreenPresenter.Container
+  private var setting: Setting
+  /// Whether all of the screen is visible, rather than what the device shows of it.
+  private let isWhole: Bool
   /// Behaviours that the screen may come to hold: each section that is read again leaves its old ones behind.
   let behaviorLimit: Int
 
@@ -109,42 +111,69 @@ extension ScreenStage {
       compiled: joined, documents: [layout.document] + components.flatMap { $0?.documents ?? [] },
       findings: components.flatMap { $0?.findings ?? [] },
       faulty: Set(zip(names, components).filter { $1?.findings.isEmpty == false }.map(\.0)))
-    let options = conditions.layoutOptions
-    let width = options.width ?? conditions.device.contentWidth
-    var container = ScreenPresenter.Container(
-      Size(width, conditions.screenHeight), scale: options.scale,
-      rightToLeft: options.rightToLeft, typeScale: options.typeScale)
-    let adapting = Self.adapting(conditions, library, target.workspace)
-    let designSystem = target.workspace.designSystem
-    func presenter(_ container: ScreenPresenter.Container) -> ScreenPresenter {
-      ScreenPresenter(
-        snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,
-        client: conditions.clientData, designSystem: designSystem, adapting: adapting,
-        disablesControls: conditions.state == .disabled, context: conditions.functionContext)
-    }
-    var made = presenter(container)
-    if isWhole, options.height == nil {
-      // Lengths are guesses until everything has been in sight.
-      for _ in 0..<8 where container.size.height != min(made.contentHeight, Self.longest) || made.contentHeight == 0 {
-        container.size.height = min(max(made.contentHeight, 1), Self.longest)
-        made = presenter(container)
-        _ = made.present()
-      }
-      container.size.height = min(max(made.contentHeight, 1), Self.longest)
-      made = presenter(container)
-    }
-    self.presenter = made
+    let container = Self.container(under: conditions)
+    presenter = Self.presenter(of: snapshot, in: container, library, target.workspace, conditions, images)
+    self.container = container
+    self.isWhole = isWhole
+    setting = Setting(conditions, target.workspace.designSystem)
     self.library = library
     diagnostics = decoded.diagnostics + snapshot.diagnostics
     self.dialect = dialect
     self.source = source
     self.shifts = Dictionary(zip(names, shifts), uniquingKeysWith: { first, _ in first })
-    self.container = container
-    setting = Setting(conditions, designSystem)
     behaviorLimit = 2 * snapshot.screen.behaviorCount + 10_000
     root = layout.node
     parts = ScreenParts(
       snapshot.screen, root: root, file: layout.document.file, data: fixture?.document.file)
+    if isWhole, conditions.layoutOptions.height == nil { showWhole(under: conditions, in: target.workspace, images) }
+  }
+
+  /// Makes the visible area as long as the screen: lengths are guesses until everything has been in sight.
+  private mutating func showWhole(under conditions: PictureConditions, in workspace: Workspace, _ images: ImageStore) {
+    func made(_ stage: ScreenStage) -> ScreenPresenter {
+      Self.presenter(of: stage.presenter.snapshot, in: stage.container, stage.library, workspace, conditions, images)
+    }
+    for _ in 0..<8
+    where container.size.height != min(presenter.contentHeight, Self.longest)
+      || presenter.contentHeight == 0
+    {
+      container.size.height = min(max(presenter.contentHeight, 1), Self.longest)
+      presenter = made(self)
+      _ = presenter.present()
+    }
+    container.size.height = min(max(presenter.contentHeight, 1), Self.longest)
+    presenter = made(self)
+  }
+
+  private static func container(under conditions: PictureConditions) -> ScreenPresenter.Container {
+    let options = conditions.layoutOptions
+    return ScreenPresenter.Container(
+      Size(options.width ?? conditions.device.contentWidth, conditions.screenHeight), scale: options.scale,
+      rightToLeft: options.rightToLeft, typeScale: options.typeScale)
+  }
+
+  private static func presenter(
+    of snapshot: Screens.Snapshot, in container: ScreenPresenter.Container, _ library: ScreenLibrary,
+    _ workspace: Workspace, _ conditions: PictureConditions, _ images: ImageStore
+  ) -> ScreenPresenter {
+    ScreenPresenter(
+      snapshot, in: container, library: { library.compiled($0) }, measurer: conditions.measurer, images: images,
+      client: conditions.clientData, designSystem: workspace.designSystem,
+      adapting: adapting(conditions, library, workspace), disablesControls: conditions.state == .disabled,
+      context: conditions.functionContext)
+  }
+
+  /// Goes on under conditions that decide nothing of what the screen is read from: what is visible is made again at the
+  /// same place. Returns false where that can't be done.
+  mutating func goOn(under conditions: PictureConditions, in workspace: Workspace, _ images: ImageStore) -> Bool {
+    guard !isWhole else { return false }
+    let old = presenter
+    container = Self.container(under: conditions)
+    setting = Setting(conditions, workspace.designSystem)
+    presenter = Self.presenter(of: old.snapshot, in: container, library, workspace, conditions, images)
+    scroll(as: old, of: old.snapshot.screen)
+    script = nil
+    return true
   }
 
   /// The changes that conditions make to bound cells; nil if they are drawn as they are.
@@ -203,18 +232,21 @@ extension ScreenStage {
   /// bound again. Where the components or the device are others, only the place on the screen stays.
   mutating func resume(_ old: ScreenStage) {
     guard container == old.container, setting == old.setting, hasSameComponents(as: old) else {
-      presenter.scroll(to: old.presenter.offset)
-      for section in screen.sections.indices {
-        guard let before = old.screen.sections.firstIndex(where: { $0.id == screen.sections[section].id }),
-          let offset = old.presenter.railOffset(of: before)
-        else { continue }
-        presenter.dragRail(section, by: offset)
-      }
-      return
+      return scroll(as: old.presenter, of: old.screen)
     }
     var presenter = old.presenter
     show(presenter.apply(self.presenter.snapshot), from: old.presenter.snapshot, to: self.presenter.snapshot)
     self.presenter = presenter
+  }
+
+  /// Scrolls to where a presenter of another state of the screen was. Linear in the sections.
+  private mutating func scroll(as old: ScreenPresenter, of before: Screen) {
+    presenter.scroll(to: old.offset)
+    let places = Dictionary(before.sections.indices.map { (before.sections[$0].id, $0) }) { first, _ in first }
+    for section in screen.sections.indices {
+      guard let place = places[screen.sections[section].id], let offset = old.railOffset(of: place) else { continue }
+      presenter.dragRail(section, by: offset)
+    }
   }
 
   /// Shows the screen as the client's state makes it. Returns false, and shows nothing else, where that takes components

@@ -21,7 +21,7 @@ struct OtherConditionsTests {
 
   @Test(
     "one after the other, each picture is as a fresh one",
-    arguments: Samples.layouts + [Samples.screens[0]])
+    arguments: Samples.layouts + Samples.screens)
   func anew(path: String) throws {
     let target = try Target.find(path)
     var session = try Session(target)
