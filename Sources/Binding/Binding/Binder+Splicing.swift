@@ -51,12 +51,12 @@ extension Binder {
 
   /// Puts compiled nodes in the place of a run, in the layout and in a tree that was made of it.
   ///
-  /// - Returns: the references of the new nodes without data, which are not put among `bound.missing`. Nil when the layout
-  ///   is to be bound again: something is wrong with the data, or the container has other views than its own.
+  /// - Returns: the references of the new nodes without data, and what is wrong with the data for them; neither is put
+  ///   into `bound`. Nil when the layout is to be bound again: the container has other views than its own.
   package mutating func replace(
     _ run: ItemRun, with nodes: [CompiledNode], in bound: inout BoundView,
     _ data: (document: JSONDocument, node: JSONDocument.Node)?, _ client: JSONDocument?
-  ) -> [MissingReference]? {
+  ) -> (missing: [MissingReference], diagnostics: [Diagnostic])? {
     guard isOnlyView(run.containerView, of: run.container, bound.tree),
       Int(bound.tree.nodes[run.containerView].source) == run.container,
       !bound.tree.nodes[run.containerView].flags.contains(.hidden)
@@ -75,12 +75,10 @@ extension Binder {
       child = Int(layout.templates[0].nodes[child].end)
     }
     builder.close(holder)
-    guard decoder.diagnostics.isEmpty,
-      bound.tree.count - run.views.count + builder.tree.count <= viewLimit
-    else { return nil }
+    guard bound.tree.count - run.views.count + builder.tree.count <= viewLimit else { return nil }
     bound.tree.replaceItems(
       run.views, of: run.containerView, with: builder.tree,
       sources: (Int32(run.nodes.upperBound), Int32(nodes.count - run.nodes.count)))
-    return missing
+    return (missing, decoder.diagnostics)
   }
 }

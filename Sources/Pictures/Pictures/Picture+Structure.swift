@@ -18,7 +18,7 @@ extension Picture {
   mutating func reshape(at places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
     guard !stage.bound.tree.hasWaste, places.count <= Self.placeLimit, !faults.dependOnOthers,
       // A problem of the data, reported in the fixture's file, may come from a node that is gone.
-      stage.bound.diagnostics.allSatisfy({ $0.location?.file == target.layout.document.file })
+      stage.bound.diagnostics.allSatisfy(isAboutLayout)
     else { return false }
     for place in places {
       guard let change = stage.change(at: place, in: target.layout.document) else { return false }
@@ -29,19 +29,27 @@ extension Picture {
     return true
   }
 
+  private func isAboutLayout(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.location?.file == target.layout.document.file
+  }
+
   private mutating func reshape(_ change: LayoutStage.ItemChange, _ stage: inout LayoutStage) -> Bool {
     let said = faults.codes(ofCompiled: change.run.container)
     guard let (nodes, diagnostics) = stage.prepared.binder.compile(change.items, in: change.run, said: said),
       !diagnostics.contains(where: PictureFaults.dependsOnOthers),
       stage.prepared.allows(nodes, in: target.workspace),
-      let missing = stage.prepared.binder.replace(
-        change.run, with: nodes, in: &stage.bound, fixture.map { ($0.document, $0.node) }, conditions.clientData)
+      let (missing, problems) = stage.prepared.binder.replace(
+        change.run, with: nodes, in: &stage.bound, fixture.map { ($0.document, $0.node) }, conditions.clientData),
+      problems.allSatisfy({ isAboutLayout($0) && !PictureFaults.dependsOnOthers($0) })
     else { return false }
     let views = change.run.views
     let shift = stage.bound.tree.count - stage.engine.result.count
     stage.renumber(change.run, by: nodes.count, views.count + shift, in: target.layout.document)
     let (index, document) = (stage.index, target.layout.document)
-    faults.replace(change.run.nodes, by: nodes.count, with: diagnostics) { index.owner(ofOffset: $0, in: document) }
+    let data = fixture.map { fixture in problems.map(fixture.translate) } ?? problems
+    faults.replace(change.run.nodes, by: nodes.count, with: diagnostics, data, in: document) {
+      index.owner(ofOffset: $0, in: document)
+    }
     let start = change.run.nodes.lowerBound
     guard stage.replaceMissing(of: start..<start + nodes.count, with: missing, in: target.layout.document) else {
       return false

@@ -52,7 +52,7 @@ struct PictureFaults: Sendable {
 
   /// Whether a problem of one node may be gone once others are.
   static func dependsOnOthers(_ diagnostic: Diagnostic) -> Bool {
-    [.nodeDuplicateID, .nodeLimit, .zStackSize, .loggingMissing].contains(diagnostic.code)
+    [.nodeDuplicateID, .nodeLimit, .loggingMissing].contains(diagnostic.code)
   }
 
   private static func rank(_ severity: Diagnostic.Severity) -> Int {
@@ -136,16 +136,19 @@ struct PictureFaults: Sendable {
   ///   - owner: the node whose values a byte of the text lies in.
   mutating func place(in document: JSONDocument, _ owner: (Int) -> Int?) {
     guard places == nil else { return }
+    places = order.flatMap { Self.places(of: found[Int($0)].diagnostic, $0, in: document, owner) }
+  }
+
+  private static func places(
+    of diagnostic: Diagnostic, _ number: Int32, in document: JSONDocument, _ owner: (Int) -> Int?
+  ) -> [Place] {
     var places: [Place] = []
-    for number in order {
-      let diagnostic = found[Int(number)].diagnostic
-      for (note, location) in ([diagnostic.location] + diagnostic.notes.map(\.location)).enumerated() {
-        guard let location, location.file == document.file else { continue }
-        let owner = Int32(owner(location.offset) ?? -1)
-        places.append(Place(offset: location.offset, owner: owner, number: number, note: Int32(note - 1)))
-      }
+    for (note, location) in ([diagnostic.location] + diagnostic.notes.map(\.location)).enumerated() {
+      guard let location, location.file == document.file else { continue }
+      let owner = Int32(owner(location.offset) ?? -1)
+      places.append(Place(offset: location.offset, owner: owner, number: number, note: Int32(note - 1)))
     }
-    self.places = places
+    return places
   }
 
   /// Moves their places along with the text. `isLost` tells of those that an edit has replaced.
@@ -186,12 +189,18 @@ struct PictureFaults: Sendable {
   private var compiled: Range<Int> { firstCompiled..<firstCompiled + compiledCount }
 
   /// Takes away what is about a run of nodes, counts the nodes behind as they are counted now, and takes in what was said
-  /// of those in the run's place as they were compiled.
+  /// of those in the run's place.
   ///
-  /// - Parameter owner: the node, as it is counted now, whose values a byte of the text lies in.
-  mutating func replace(_ run: Range<Int>, by count: Int, with fresh: [Diagnostic], _ owner: (Int) -> Int?) {
+  /// - Parameters:
+  ///   - fresh: as they were compiled.
+  ///   - late: as they were filled with data.
+  ///   - owner: the node, as it is counted now, whose values a byte of the text lies in.
+  mutating func replace(
+    _ run: Range<Int>, by count: Int, with fresh: [Diagnostic], _ late: [Diagnostic], in document: JSONDocument,
+    _ owner: (Int) -> Int?
+  ) {
     isReshaped = true
-    guard let places, !places.isEmpty || !fresh.isEmpty else { return }
+    guard let places, !places.isEmpty || !fresh.isEmpty || !late.isEmpty else { return }
     let shift = Int32(count - run.count)
     var gone: Set<Int32> = []
     var owners = [Int32](repeating: -1, count: found.count)
@@ -213,14 +222,17 @@ struct PictureFaults: Sendable {
     remove(gone)
     let behind = order[compiled].firstIndex { owners[Int($0)] >= run.lowerBound + count }
     var position = behind ?? compiled.upperBound
-    for diagnostic in fresh {
+    for (index, diagnostic) in (fresh + late).enumerated() {
       let number = Int32(found.count)
       found.append(Finding(diagnostic))
-      order.insert(number, at: position)
-      (position, compiledCount) = (position + 1, compiledCount + 1)
       self.count(found[Int(number)], 1)
-      guard let offset = diagnostic.location?.offset else { continue }
-      kept.append(Place(offset: offset, owner: Int32(owner(offset) ?? -1), number: number, note: -1))
+      kept += Self.places(of: diagnostic, number, in: document, owner)
+      if index < fresh.count {
+        order.insert(number, at: position)
+        (position, compiledCount) = (position + 1, compiledCount + 1)
+      } else {
+        order.append(number)
+      }
     }
     self.places = kept
     if found.count > 1024 + 2 * order.count { compact() }

@@ -156,30 +156,59 @@ import Testing
     let layout = seed % 2 == 0 ? Self.layout : Self.noted
     var sample = try SampleSession(layout: layout, fixtures: Self.fixtures, others: Self.badge)
     var random = SeededRandom(seed: seed &* 7919 &+ 11)
-    let types = [
-      "label text Some words", "spacer", "vStack", "hStack", "separator", "button text Press", "tag text Hot",
-    ]
     var done: [String] = []
     for _ in 0..<40 {
-      let count = sample.session.outline.entries.count
-      let path = sample.session.outline.entries[Int(random.next() % UInt64(count))].path
-      let line: String
-      switch random.next() % 10 {
-      case 0, 1: line = "\(path) duplicate"
-      case 2, 3: line = "\(path) remove"
-      case 4: line = "\(path) wrap \(["vStack", "hStack", "zStack"][Int(random.next() % 3)])"
-      case 5: line = "\(path) unwrap"
-      case 6: line = "\(path) add \(types[Int(random.next() % UInt64(types.count))])"
-      case 7: line = "\(path) move \(random.next() % 3)"
-      case 8: line = "\(path) set padding \(random.next() % 9)"
-      default: line = random.next() % 3 == 0 ? "redo" : "undo"
-      }
+      let line = Self.line(for: sample.session, &random)
       guard (try? sample.perform(line)) != nil else { continue }
       done.append(line)
       if let staleness = sample.session.staleness {
         Issue.record("\(staleness) — seed \(seed): \(done.suffix(6).joined(separator: "; "))")
         return
       }
+    }
+  }
+
+  @Test("of edits of many kinds in a row few are drawn again", arguments: [false, true])
+  func share(isNoted: Bool) throws {
+    let layout = isNoted ? Self.noted : Self.layout
+    var (count, drawn): (Int, [String]) = (0, [])
+    for seed in 0..<12 as Range<UInt64> {
+      var sample = try SampleSession(layout: layout, fixtures: Self.fixtures, others: Self.badge)
+      var random = SeededRandom(seed: seed &* 7919 &+ 12)
+      for _ in 0..<40 {
+        let line = Self.line(for: sample.session, &random)
+        let before = (sample.text, sample.session.history.position)
+        var tried = sample
+        guard (try? tried.perform(line)) != nil, (tried.text, tried.session.history.position) != before else {
+          continue
+        }
+        guard tried.session.history.position > before.1, !line.hasPrefix("redo") else {
+          sample = tried
+          continue
+        }
+        count += 1
+        if try !follow(line, &sample) { drawn.append(line) }
+      }
+    }
+    #expect(count > 200)
+    #expect(drawn.count * 100 <= count, "\(drawn) of \(count)")
+  }
+
+  private static func line(for session: Session, _ random: inout SeededRandom) -> String {
+    let types = [
+      "label text Some words", "spacer", "vStack", "hStack", "separator", "button text Press", "tag text Hot",
+    ]
+    let count = session.outline.entries.count
+    let path = session.outline.entries[Int(random.next() % UInt64(count))].path
+    return switch random.next() % 10 {
+    case 0, 1: "\(path) duplicate"
+    case 2, 3: "\(path) remove"
+    case 4: "\(path) wrap \(["vStack", "hStack", "zStack"][Int(random.next() % 3)])"
+    case 5: "\(path) unwrap"
+    case 6: "\(path) add \(types[Int(random.next() % UInt64(types.count))])"
+    case 7: "\(path) move \(random.next() % 3)"
+    case 8: "\(path) set padding \(random.next() % 9)"
+    default: random.next() % 3 == 0 ? "redo" : "undo"
     }
   }
 }
