@@ -5,7 +5,7 @@ import Studio
 import Terminal
 import Workspaces
 
-/// What a person does to a large layout, from the typed line to the changed cells, at three sizes.
+/// Edits of large layouts and screens, from the typed line to the changed cells, at three sizes.
 extension Bench {
   /// A command that changes a layout or how it is looked at, and the one that is typed before it, in its own time.
   private struct Deed {

@@ -75,7 +75,8 @@ extension Picture {
       guard wanted.mayBeInData, nodes[index].isDynamic || nodes[index].kind == .component else { continue }
       for reference in entries[index].references {
         guard let hit = data(at: reference.path, of: index, wanted, &budget) else { continue }
-        if !Self.unseen.contains(reference.property) {
+        // A call may count a list, or take a sum of it.
+        if !Self.unseen.contains(reference.property), hit.isWhole || !reference.isArgument {
           found.append(hit.found(index))
           break
         }
@@ -147,6 +148,8 @@ extension Picture {
   private struct Hit {
     let text: String
     let path: String?
+    /// Whether the text is all that a reference leads to, rather than inside of it.
+    var isWhole = false
 
     func found(_ index: Int) -> TextMatch { TextMatch(index: index, text: text, path: path) }
   }
@@ -154,7 +157,10 @@ extension Picture {
   private func data(at path: String, of index: Int, _ wanted: Wanted, _ budget: inout Int) -> Hit? {
     guard let path = try? ReferencePath(parsing: path), let steps = dataSteps(of: path, in: index) else { return nil }
     for way in expanded(steps) {
-      if let value = dataValue(way), let hit = data(value, besides: [], wanted, &budget) { return hit }
+      if let value = dataValue(way), var hit = data(value, besides: [], wanted, &budget) {
+        hit.isWhole = fixture.map { [.string, .number].contains($0.document.kind(of: value)) } ?? false
+        return hit
+      }
       if budget <= 0 { return nil }
     }
     return nil

@@ -13,6 +13,8 @@ extension PictureOutline {
       /// The property that the reference fills; empty for a whole payload, an `each`'s array, a component's data.
       package var property: String
       package var path: String
+      /// Whether a call takes its value, which may then not be seen itself.
+      package var isArgument = false
     }
 
     /// Of a screen's outline.
@@ -90,11 +92,12 @@ extension PictureOutline {
       let (node, document) = (node, document)
       guard node.collection != nil || !node.slots.isEmpty || node.kind == .component else { return [] }
       var result: [Reference] = []
-      func add(_ property: String, _ value: JSONDocument.Node) {
+      func add(_ property: String, _ value: JSONDocument.Node, isInCall: Bool = false) {
         if let path = document.value(forKey: "ref", in: value), let text = document.string(path) {
-          result.append(Reference(property: property, path: text))
+          result.append(Reference(property: property, path: text, isArgument: isInCall))
         } else {
-          document.forEachChild(of: value) { add(property, $0) }
+          let isInCall = isInCall || document.value(forKey: "call", in: value) != nil
+          document.forEachChild(of: value) { add(property, $0, isInCall: isInCall) }
         }
       }
       if let collection = node.collection { add("", collection.value.node) }

@@ -12,7 +12,7 @@ package struct LayoutStage: Sendable {
   package internal(set) var bound: BoundView
   /// Keeps what it knows of texts and sizes for the next edit.
   var engine: LayoutEngine
-  /// What the engine measures texts by.
+  /// The conditions that the engine measures texts by.
   private var measure: Measurement
   /// The places of the layout's nodes.
   var index: NodeIndex
@@ -58,7 +58,7 @@ package struct LayoutStage: Sendable {
   }
 }
 
-/// What of some conditions decides how texts are measured.
+/// The conditions that decide how texts are measured.
 private struct Measurement: Sendable, Equatable {
   var measure: Measure
   var cell: Size

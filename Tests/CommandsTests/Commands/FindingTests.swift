@@ -31,6 +31,25 @@ import Testing
     #expect(try sample.perform("find .png").message == "image at 0: \"bear.png\" in the fixture, at image (1 of 1)")
   }
 
+  @Test("a text that only a call counts with others is found where it can be read")
+  func counted() throws {
+    let count = #"{ "call": "count", "with": [{ "ref": "dishes" }] }"#
+    var sample = try SampleSession(
+      layout: """
+        { "type": "vStack", "vStack": { "items": [
+          { "type": "label", "label": { "id": "sum", "text": { "call": "text", "with": [\(count), " dishes"] } } },
+          { "type": "label", "label": { "id": "plain", "text": { "call": "upper", "with": [{ "ref": "title" }] } } },
+          { "type": "each", "each": { "ref": "dishes", "item": {
+            "type": "label", "label": { "id": "dish", "text": { "ref": "name" } } } } } ] } }
+        """,
+      fixtures: """
+        { "model": "Card", "previews": { "some": {
+          "title": "Specials", "dishes": [{ "name": "Pasta" }, { "name": "Margherita" }] } } }
+        """)
+    #expect(try !sample.perform("find margher").message.contains("#sum"))
+    #expect(try sample.perform("find special").message.contains("#plain"))
+  }
+
   @Test("the elements of an each are looked through")
   func elements() throws {
     var sample = try SampleSession(
