@@ -68,7 +68,7 @@ extension Command {
     try session.begin(path, Array(text.canonical.utf8), as: invocation.text.line)
     // What `add` adds goes into a section.
     session.select(1)
-    let taken = Set(session.picture.takenIDs)
+    var taken = session.picture.takenIDs
     let addition = dialect.additions(session.picture.contracts).first { addition in
       !["section", "page"].contains(addition.word) && addition.next.isEmpty && !taken.contains(addition.word)
     }

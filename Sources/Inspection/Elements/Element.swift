@@ -50,10 +50,10 @@ package protocol Element {
   func takes(_ index: Int) -> Bool
   /// - Parameter taken: the ids that there are; those of the copies join them.
   func plan(
-    inserting clipboard: Clipboard, _ placement: ElementPlacement, _ taken: inout Set<String>
+    inserting clipboard: Clipboard, _ placement: ElementPlacement, _ taken: inout TakenIDs
   ) throws(Refusal) -> EditPlan
   /// - Parameter taken: the ids that there are; those of the copy join them.
-  func planDuplicate(_ taken: inout Set<String>) throws(Refusal) -> EditPlan
+  func planDuplicate(_ taken: inout TakenIDs) throws(Refusal) -> EditPlan
   func planRemoval() throws(Refusal) -> EditPlan
   /// Selects it once others are gone.
   func planSelection(without removed: [Int]) throws(Refusal) -> EditPlan

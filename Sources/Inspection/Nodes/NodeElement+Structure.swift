@@ -14,7 +14,7 @@ extension NodeElement {
   func takes(_ index: Int) -> Bool { picture.takesNodes(self.index) }
 
   func plan(
-    inserting clipboard: Clipboard, _ placement: ElementPlacement, _ taken: inout Set<String>
+    inserting clipboard: Clipboard, _ placement: ElementPlacement, _ taken: inout TakenIDs
   ) throws(Refusal) -> EditPlan {
     guard clipboard.content == .nodes else {
       throw Refusal("the clipboard holds parts of a screen", fix: "open a screen to paste them")
@@ -45,7 +45,7 @@ extension NodeElement {
     return plan
   }
 
-  func planDuplicate(_ taken: inout Set<String>) throws(Refusal) -> EditPlan {
+  func planDuplicate(_ taken: inout TakenIDs) throws(Refusal) -> EditPlan {
     let (path, root, node) = (picture.path, root, envelope)
     var plan = EditPlan()
     plan.add { transaction throws(Refusal) in

@@ -7,7 +7,7 @@ import Workspaces
 
 /// Copies of sections and items, with ids of their own.
 extension PartElement {
-  func planDuplicate(_ taken: inout Set<String>) throws(Refusal) -> EditPlan {
+  func planDuplicate(_ taken: inout TakenIDs) throws(Refusal) -> EditPlan {
     let (list, position) = try place(toBe: "duplicated")
     let parts = picture.parts
     let inside = (index + 1)..<max(index + 1, parts.end(of: index))
@@ -46,7 +46,7 @@ extension PartElement {
 
   /// Items go after the selected one or to the end of the selected section, sections after the selected one.
   func plan(
-    inserting clipboard: Clipboard, _ placement: ElementPlacement, _ taken: inout Set<String>
+    inserting clipboard: Clipboard, _ placement: ElementPlacement, _ taken: inout TakenIDs
   ) throws(Refusal) -> EditPlan {
     guard case .parts(let kind) = clipboard.content else {
       throw Refusal("the clipboard holds nodes of a layout", fix: "open a layout to paste them")
@@ -94,7 +94,7 @@ extension PartElement {
 
   /// A value with ids of its own where the screen has them already.
   private func fresh(
-    _ value: JSONText, _ kind: PartKind, _ dialect: any Dialect.Type, inData: Bool, _ taken: inout Set<String>
+    _ value: JSONText, _ kind: PartKind, _ dialect: any Dialect.Type, inData: Bool, _ taken: inout TakenIDs
   ) -> JSONText {
     guard var document = try? JSONDocument(parsing: value.bytes, file: "copied part") else { return value }
     let whole = EditedPart(kind, document, document.root, isInData: inData)
@@ -124,7 +124,7 @@ extension PartElement {
 extension Picture {
   /// Gives everything inside a part that is the whole of a document an id that is not taken.
   package func freshenInnerIDs(
-    of kind: PartKind, in document: inout JSONDocument, _ dialect: any Dialect.Type, _ taken: inout Set<String>
+    of kind: PartKind, in document: inout JSONDocument, _ dialect: any Dialect.Type, _ taken: inout TakenIDs
   ) {
     for id in dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? [] {
       let text = document.string(id) ?? document.text(of: id)

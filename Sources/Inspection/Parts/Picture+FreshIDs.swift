@@ -10,19 +10,48 @@ package struct FreshID: Sendable {
   package var value: JSONText
 }
 
-extension Picture {
-  /// An id that no part of the screen has: `deals`, `deals_2`, `deals_3`.
-  package func freeID(like id: String) -> String { freeID(like: id, besides: takenIDs) }
+/// The ids that new parts of a screen may not have: those of its parts, and of parts that are about to come.
+package struct TakenIDs {
+  private let parts: ScreenParts
+  private var others: Set<String>
+  /// Those of the parts, once there have been many questions.
+  private var known: Set<String>?
+  private var questions = 0
 
-  package var takenIDs: Set<String> {
-    var taken = Set(parts.compactMap(\.id))
-    guard let dialect = stage.screenStage?.dialect else { return taken }
-    let root = EditedPart(.screen, document, target.layout.node)
-    for id in dialect.innerIDs(of: root) ?? [] { taken.insert(document.string(id) ?? document.text(of: id)) }
-    return taken
+  /// Questions that cost less, each a search through the parts, than to list all of their ids.
+  private static let few = 4
+
+  init(_ parts: ScreenParts, _ others: [String]) {
+    self.parts = parts
+    self.others = Set(others)
   }
 
-  private func freeID(like id: String, besides taken: Set<String>) -> String {
+  package mutating func contains(_ id: String) -> Bool {
+    if others.contains(id) { return true }
+    questions += 1
+    if questions <= Self.few { return !parts.indexes(ofID: id).isEmpty }
+    let ids = known ?? Set(parts.lazy.compactMap(\.id))
+    known = ids
+    return ids.contains(id)
+  }
+
+  mutating func insert(_ id: String) { others.insert(id) }
+}
+
+extension Picture {
+  /// An id that no part of the screen has: `deals`, `deals_2`, `deals_3`.
+  package func freeID(like id: String) -> String {
+    var taken = takenIDs
+    return freeID(like: id, besides: &taken)
+  }
+
+  package var takenIDs: TakenIDs {
+    let root = EditedPart(.screen, document, target.layout.node)
+    let inner = stage.screenStage?.dialect?.innerIDs(of: root) ?? []
+    return TakenIDs(parts, inner.map { document.string($0) ?? document.text(of: $0) })
+  }
+
+  private func freeID(like id: String, besides taken: inout TakenIDs) -> String {
     guard taken.contains(id) else { return id }
     var words = id.split(separator: "_", omittingEmptySubsequences: false)
     let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
@@ -33,7 +62,7 @@ extension Picture {
 
   /// An id that is not taken, in place of one that is written somewhere: a number stays one.
   package func freshID(
-    _ document: JSONDocument, _ node: JSONDocument.Node?, like kind: String, _ taken: inout Set<String>
+    _ document: JSONDocument, _ node: JSONDocument.Node?, like kind: String, _ taken: inout TakenIDs
   ) -> JSONText {
     if let node, document.kind(of: node) == .number, let number = document.number(node).flatMap({ Int(exactly: $0) }),
       number < Int.max / 2
@@ -42,7 +71,7 @@ extension Picture {
       taken.insert(String(free))
       return .integer(free)
     }
-    let free = freeID(like: node.flatMap { document.string($0) } ?? kind, besides: taken)
+    let free = freeID(like: node.flatMap { document.string($0) } ?? kind, besides: &taken)
     taken.insert(free)
     return .string(free)
   }
@@ -50,7 +79,7 @@ extension Picture {
   /// The ids that a copy of a part needs: its own, and those of what is inside where no two parts may share one.
   ///
   /// - Parameter taken: the ids that there are; those of the copy join them.
-  package func freshIDs(forCopyOf index: Int, _ taken: inout Set<String>) throws(Refusal) -> [FreshID] {
+  package func freshIDs(forCopyOf index: Int, _ taken: inout TakenIDs) throws(Refusal) -> [FreshID] {
     let part = try editedPart(index)
     let dialect = try dialect(of: part)
     var fresh: [FreshID] = []

@@ -20,7 +20,7 @@ extension JSONDocument {
   /// Whether the node is a string with exactly these bytes. Allocates only when it has escapes.
   public func string(_ node: Node, equals bytes: [UInt8]) -> Bool {
     let record = record(node)
-    guard record.rawKind == 3 else { return false }
+    guard record.rawKind == 3, record.flagged || Int(record.end - record.start) == bytes.count + 2 else { return false }
     return withStored(record.start + 1, record.end - 1) { raw in
       record.flagged ? StringDecoder.decodeBytes(raw) == bytes : raw.elementsEqual(bytes)
     }

@@ -365,11 +365,20 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   /// The parts with an id, in order. Linear in the parts, without making any that hasn't it.
   package func indexes(ofID id: String) -> [Int] {
     let bytes = Array(id.utf8)
-    func isNamed(_ place: DocumentPlace) -> Bool {
-      guard let (document, node) = screen.value(at: place) else { return false }
-      return document.kind(of: node) == .string
-        ? document.string(node, equals: bytes) : document.text(of: node) == id
+    // Where they lie: a copy of a document for each part would cost more than all else.
+    return screen.sources.withUnsafeBufferPointer { documents in
+      indexes(ofID: id) { place in
+        let source = Int(place.source)
+        guard documents.indices.contains(source), let node = documents[source].node(at: Int(place.index)) else {
+          return false
+        }
+        return documents[source].kind(of: node) == .string
+          ? documents[source].string(node, equals: bytes) : documents[source].text(of: node) == id
+      }
     }
+  }
+
+  private func indexes(ofID id: String, _ isNamed: (DocumentPlace) -> Bool) -> [Int] {
     var found: [Int] = []
     for (number, section) in screen.sections.enumerated() {
       var offsets = section.id == id ? [0] : []
