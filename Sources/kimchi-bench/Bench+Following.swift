@@ -18,7 +18,7 @@ extension Bench {
   }
 
   /// The nodes of a card, whose labels lie in a row, in layers and in a grid.
-  private static let nodesOfCard = 13
+  static let nodesOfCard = 13
 
   /// - Parameters:
   ///   - card: the number of a card.
@@ -101,7 +101,7 @@ extension Bench {
   private func followLayout(of count: Int, _ note: (String, Double) -> Void) throws {
     try inFolder { folder in
       let cards = count / Self.nodesOfCard
-      let path = try write(layout(of: cards), "Layouts/cards.json", to: folder)
+      let path = try write(layout(ofCards: cards), "Layouts/cards.json", to: folder)
       try write(
         #"{ "model": "Cards", "previews": { "full": { "name": "Irvington", "names": ["A", "B", "C"] } } }"#,
         "Previews/Cards.previews.json", to: folder)
@@ -163,7 +163,8 @@ extension Bench {
     }
   }
 
-  private func layout(of cards: Int) -> String {
+  /// A layout of so many cards, which is one column.
+  func layout(ofCards cards: Int) -> String {
     func label(_ text: String) -> String {
       "{ \"type\": \"label\", \"label\": { \"text\": \"\(text)\", \"number_of_lines\": 1 } }"
     }

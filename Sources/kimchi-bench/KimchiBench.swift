@@ -30,6 +30,7 @@ struct KimchiBench: ParsableCommand {
     let bench = Bench(filter: filter, isQuick: quick)
     bench.printHeading()
     bench.measureScreenMemory()
+    bench.measureLayoutMemory()
     bench.measureLanguageMemory()
     bench.measureJSON()
     bench.measureImporting()
