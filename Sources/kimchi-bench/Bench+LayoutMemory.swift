@@ -4,6 +4,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import Rendering
 import Sessions
 import Sushi
 import Workspaces

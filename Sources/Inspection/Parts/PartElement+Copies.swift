@@ -110,7 +110,7 @@ extension PartElement {
         let id = document.value(forKey: key, in: holder)
       else { continue }
       let text = document.string(id) ?? document.text(of: id)
-      guard !taken.insert(text).inserted else { continue }
+      guard !taken.insertIfFree(text) else { continue }
       let free = picture.freshID(document, id, like: kind.rawValue, &taken)
       _ = try? document.set(free, forKey: key, in: holder)
     }
@@ -128,7 +128,7 @@ extension Picture {
   ) {
     for id in dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? [] {
       let text = document.string(id) ?? document.text(of: id)
-      guard !taken.insert(text).inserted, let holder = document.parent(of: id), let key = document.key(of: id) else {
+      guard !taken.insertIfFree(text), let holder = document.parent(of: id), let key = document.key(of: id) else {
         continue
       }
       _ = try? document.set(freshID(document, id, like: kind.rawValue, &taken), forKey: key, in: holder)

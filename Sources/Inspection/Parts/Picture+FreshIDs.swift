@@ -36,6 +36,13 @@ package struct TakenIDs {
   }
 
   mutating func insert(_ id: String) { others.insert(id) }
+
+  /// Takes an id that is free. Returns whether it was.
+  mutating func insertIfFree(_ id: String) -> Bool {
+    guard !contains(id) else { return false }
+    insert(id)
+    return true
+  }
 }
 
 extension Picture {
