@@ -17,18 +17,19 @@ extension Bench {
     let count = isQuick ? 10_000 : 100_000
     do {
       try inFolder { folder in
-        let text = layout(ofCards: count / Self.nodesOfCard)
-        let path = try write(text, "Layouts/cards.json", to: folder)
-        var parts: [String] = []
+        let text = Array(layout(ofCards: count / Self.nodesOfCard).utf8)
+        let path = try write(String(decoding: text, as: UTF8.self), "Layouts/cards.json", to: folder)
         var last = Self.memory("VmRSS")
-        func note(_ name: String) {
+        func bytes() -> Double {
           let now = Self.memory("VmRSS")
-          parts.append(String(format: "%.0f %@", Double(now - last) / Double(count), name))
-          last = now
+          defer { last = now }
+          return Double(now - last) / Double(count)
         }
-        let start = last
-        let document = try JSONDocument(parsing: Array(text.utf8), file: path)
-        note("text and tree")
+        let session = try Session(Target.find(path))
+        let whole = bytes()
+        let document = try JSONDocument(parsing: text, file: path)
+        var parts = [String(format: "%.0f text, %.0f tree", Double(text.count) / Double(count), bytes())]
+        func note(_ name: String) { parts.append(String(format: "%.0f %@", bytes(), name)) }
         var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [document]))
         let compiled = compiler.compile(JSONValue(source: 0, node: document.root), named: "cards")
         note("nodes and notes")
@@ -38,17 +39,10 @@ extension Bench {
         var engine = LayoutEngine(measurer: PictureConditions().measurer, images: ImageStore { _ in nil })
         engine.layout(bound.tree, PictureConditions().layoutOptions)
         note("places")
-        keep((document, compiled, bound, engine))
-        let alone = last - start
-        let session = try Session(Target.find(path))
-        let whole = Self.memory("VmRSS") - last
-        keep(session)
+        keep((session, document, compiled, bound, engine))
         row(
-          "layout.memory", String(format: "%.0f B a node, %d nodes", Double(whole) / Double(count), count),
-          String(
-            format: "%@; %.0f of a session besides", parts.joined(separator: ", "),
-            Double(whole - alone) / Double(count)),
-          goal: "≤ 200 B")
+          "layout.memory", String(format: "%.0f B a node, %d nodes", whole, count),
+          "alone: \(parts.joined(separator: ", "))", goal: "≤ 200 B")
       }
     } catch {
       print("layout.memory: \(error)")
