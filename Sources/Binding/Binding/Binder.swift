@@ -94,6 +94,7 @@ package struct Binder: Sendable {
     var scope = begin(data, client)
     builder = TreeBuilder(disablesControls: disablesControls, context: context)
     if let root = layout.templates.first, !root.nodes.isEmpty {
+      builder.reserve(for: root.nodes)
       if let definition = root.definition, let problem = validateRoot(definition, &scope) {
         emitProblem(problem, LoweringContext(parent: -1, source: 0, flags: [], designSystem: decoder.designSystem))
       } else {

@@ -27,6 +27,17 @@ struct TreeBuilder: Sendable {
     tree.shapes.removeAll(keepingCapacity: true)
   }
 
+  /// Nodes from which room for their views is made at once.
+  private static let manyNodes = 4096
+
+  /// Makes room for the views of many nodes, so that they need not move while they come. Linear.
+  mutating func reserve(for nodes: [CompiledNode]) {
+    guard nodes.count >= Self.manyNodes else { return }
+    tree.nodes.reserveCapacity(nodes.count)
+    tree.boxes.reserveCapacity(nodes.count)
+    tree.texts.reserveCapacity(nodes.count { $0.kind == .label })
+  }
+
   /// Begins a view; what is added until `close` is inside it.
   mutating func open(
     _ kind: ViewKind, parent: Int32, source: Int32, flags: ViewFlags = [], payload: Int32 = -1,
