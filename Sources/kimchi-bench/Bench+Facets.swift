@@ -1,3 +1,4 @@
+import Delivery
 import Dialects
 import Foundation
 import Inspection
@@ -45,6 +46,24 @@ extension Bench {
     }
   }
 
+  /// A response for a client that leaves a facet out of each row: all that `kimchi export` does but writing the file.
+  func measureExporting() {
+    guard wants("facets.export") else { return }
+    do {
+      try inFolder { folder in
+        let path = try response(of: isQuick ? 1000 : 26_000, in: folder)
+        var request = ExportRequest()
+        request.form = .response
+        request.options.client = ClientRelease("ios", "1.0.0")
+        let time = median(11, by: .wall) { keep(try? request.perform(Target.find(path), to: "-")) }
+        let size = try Data(contentsOf: URL(fileURLWithPath: path)).count
+        row("facets.export", Self.rate(size, time), "\(size) bytes in \(Self.time(time))", goal: "≥ 50 MB/s")
+      }
+    } catch {
+      print("facets: \(error)")
+    }
+  }
+
   /// A response of 100,000 facets: opening it, the last one by its id, and a facet inside another.
   func measureManyFacets() {
     guard wants("facets.open", "facets.find", "facets.search", "facets.nested", "facets.long") else { return }
@@ -86,7 +105,7 @@ extension Bench {
   }
 
   /// Rows in sections of some length; the first client does not know the badge that each row has.
-  private func response(of count: Int, inSectionsOf length: Int = 100, in folder: URL) throws -> String {
+  func response(of count: Int, inSectionsOf length: Int = 100, in folder: URL) throws -> String {
     try write(
       #"""
       { "workspace": "Bench", "clients": { "ios": {

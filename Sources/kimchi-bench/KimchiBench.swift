@@ -48,6 +48,8 @@ struct KimchiBench: ParsableCommand {
     bench.measureGrowth()
     bench.measureFollowing()
     bench.measureFacets()
+    bench.measureExporting()
+    bench.measureProtobuf()
     bench.measureManyFacets()
     bench.measureCheckout()
     bench.measureStudio()
