@@ -46,7 +46,24 @@ struct Facet {
   /// Where the component is named: of any type.
   var componentValue: FacetValue? { object(.component)?.member("id") }
 
-  var children: [FacetValue] { member(.children)?.elements ?? [] }
+  /// Calls `body` with each of the facets inside.
+  func forEachChild(_ body: (FacetValue) -> Void) { member(.children)?.forEachElement(body) }
+
+  /// Calls `body` with the facets inside, each before its own children, as deep as facets may be nested.
+  func forEachDescendant(depth: Int = 0, _ body: (Facet) -> Void) {
+    guard depth < FacetFilter.depthLimit else { return }
+    forEachChild { value in
+      let child = Facet(value)
+      body(child)
+      child.forEachDescendant(depth: depth + 1, body)
+    }
+  }
+
+  /// Calls `body` with the facet and those inside it.
+  func forEach(_ body: (Facet) -> Void) {
+    body(self)
+    forEachDescendant(body)
+  }
 
   var events: FacetValue? { object(.events) }
 

@@ -51,21 +51,23 @@ struct FacetCheck {
   private mutating func look(at value: FacetValue, _ context: Context) {
     guard context.depth < FacetFilter.depthLimit else { return }
     let table = context.shape.table
-    var knownCount = 0
-    value.forEachMember(in: table.words) { number, node in
+    var (knownCount, hasID) = (0, false)
+    let count = value.forEachMember(in: table.words) { number, node in
       knownCount += 1
-      check(value.sibling(node), table.keys[number], context)
+      let (key, kind) = (table.keys[number], value.document.kind(of: node))
+      if number == table.id { hasID = kind != .null }
+      if !key.isRight(kind) { check(value.sibling(node), key, context) }
     }
-    if !context.shape.isOpen, knownCount < value.document.childCount(of: value.node) {
+    if !context.shape.isOpen, knownCount < count {
       reportUnknownKeys(of: value, context, table.keys.map(\.name))
     }
-    checkWhole(value, context)
+    checkWhole(value, context, hasID: hasID)
   }
 
+  /// Checks a value whose kind alone doesn't make it right.
   private mutating func check(_ value: FacetValue, _ key: FacetShape.Key, _ context: Context) {
     let kind = value.kind
     switch (key.type, kind) {
-    case (_, .null): break
     case (.object(let inner), .object), (.textOr(let inner), .object), (.anyOr(let inner), .object):
       look(at: value, context.inside(inner, value))
     case (.list(let inner), .array):
@@ -76,7 +78,8 @@ struct FacetCheck {
       }
     case (.map(let type), .object):
       for member in value.document.members(of: value.node) where !member.key.hasPrefix("$") {
-        check(value.sibling(member.value), FacetShape.Key(member.key, type, ""), context)
+        let key = FacetShape.Key(member.key, type, "")
+        if !key.isRight(value.document.kind(of: member.value)) { check(value.sibling(member.value), key, context) }
       }
     case (.layout, .object): checkPlatforms(value)
     case (.word(let words), .string): check(value, among: words, key.name, context.shape)
@@ -154,9 +157,9 @@ struct FacetCheck {
 
   // MARK: Whole objects
 
-  private mutating func checkWhole(_ value: FacetValue, _ context: Context) {
+  private mutating func checkWhole(_ value: FacetValue, _ context: Context, hasID: Bool) {
     switch context.shape {
-    case .facet where context.depth > 0 && value.member("id") == nil:
+    case .facet where context.depth > 0 && !hasID:
       add(
         .warning, .itemID, "the facet has no id", value, fix: "add an \"id\" that stays the same in every response")
     case .image where ["uri", "local", "placeholder"].allSatisfy { value.member($0) == nil }:

@@ -61,20 +61,9 @@ struct FacetCopy {
   /// Whether a response needs a copy to be shown: it has a reference, or a key in camelCase.
   static func isNeeded(for value: FacetValue) -> Bool {
     let document = value.document
-    var found = false
-    func look(_ node: JSONDocument.Node) {
-      switch document.kind(of: node) {
-      case .object:
-        document.forEachMember(of: node, in: telltales) { key, member in
-          found = found || key != reference || document.kind(of: member) == .string
-        }
-      case .array: break
-      default: return
-      }
-      document.forEachChild(of: node) { if !found { look($0) } }
+    return document.hasMember(inside: value.node, in: telltales) { key, member in
+      key != reference || document.kind(of: member) == .string
     }
-    look(value.node)
-    return found
   }
 
   /// Keys that only an uncopied response has. The first is a reference's, if its value is a string.

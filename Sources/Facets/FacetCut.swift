@@ -5,34 +5,57 @@ import JSONDocument
 struct FacetCut {
   /// The rest, with where each of its values was written.
   private(set) var builder = DocumentBuilder()
-  private let document: JSONDocument
   private let source: Int
-  private let omitted: Set<JSONDocument.Node>
-  /// The values around what is left out; all others are copied whole.
-  private var holders: Set<JSONDocument.Node> = []
+  /// By node: what is left out, and the values around that; all others are copied whole.
+  private var marks: [Mark?]
+
+  private enum Mark {
+    case omitted, holder
+  }
 
   /// - Parameters:
   ///   - omitted: values that are left out of the lists that they stand in.
   ///   - source: the number of the response, for the origins.
-  init(_ response: FacetValue, omitting omitted: Set<JSONDocument.Node>, from source: Int = 0) {
-    document = response.document
+  init(_ response: FacetValue, omitting omitted: [JSONDocument.Node], from source: Int = 0) {
+    let document = response.document
     self.source = source
-    self.omitted = omitted
+    marks = Array(repeating: nil, count: document.nodeCapacity)
     for node in omitted {
+      marks[node.index] = .omitted
       var holder = document.parent(of: node)
-      while let current = holder, holders.insert(current).inserted { holder = document.parent(of: current) }
+      while let current = holder, marks[current.index] == nil {
+        marks[current.index] = .holder
+        holder = document.parent(of: current)
+      }
     }
-    write(response.node)
+    write(response.node, of: document)
   }
 
-  private mutating func write(_ node: JSONDocument.Node) {
-    guard holders.contains(node) else { return builder.copy(node, of: document, from: source) }
+  private mutating func write(_ node: JSONDocument.Node, of document: JSONDocument) {
+    guard marks[node.index] == .holder else { return builder.copy(node, of: document, from: source) }
     builder.open(document.kind(of: node), from: DocumentBuilder.Origin(source: source, node: node))
-    document.forEachChild(of: node) { child in
-      if omitted.contains(child) { return }
-      builder.key(of: child, in: document)
-      write(child)
+    // Neighbours that stay whole, to be copied together.
+    var run: (first: JSONDocument.Node, last: JSONDocument.Node)?
+    func copyRun() {
+      if let copied = run { builder.copy(copied.first, through: copied.last, of: document, from: source) }
+      run = nil
     }
+    document.forEachChild(of: node) { child in
+      let mark = marks[child.index]
+      if mark == nil, let first = run?.first, document.isParsed {
+        run = (first, child)
+        return
+      }
+      copyRun()
+      switch mark {
+      case nil: run = (child, child)
+      case .omitted: break
+      case .holder:
+        builder.key(of: child, in: document)
+        write(child, of: document)
+      }
+    }
+    copyRun()
     builder.close()
   }
 }

@@ -9,8 +9,6 @@ struct FacetFilter {
   /// Whether components are containers, as far as they were asked for.
   private var containers: [String: Bool] = [:]
   private(set) var omissions: [(omission: FacetOmission, value: FacetValue)] = []
-  /// The outermost values that are left out.
-  private(set) var omitted: Set<JSONDocument.Node> = []
 
   /// Facets may lie this deep; JSON itself is bounded deeper.
   static let depthLimit = 100
@@ -48,10 +46,12 @@ struct FacetFilter {
         return omit(value, .action(action))
       }
     }
-    let children = facet.children
-    var shown = 0
-    for child in children where isShown(child, depth: depth + 1) { shown += 1 }
-    guard shown == 0, !children.isEmpty, let component = facet.component, isContainer(component) else { return true }
+    var (count, shown) = (0, 0)
+    facet.forEachChild { child in
+      count += 1
+      if isShown(child, depth: depth + 1) { shown += 1 }
+    }
+    guard shown == 0, count > 0, let component = facet.component, isContainer(component) else { return true }
     return omit(value, .children)
   }
 
@@ -69,7 +69,6 @@ struct FacetFilter {
       case .component(let name), .action(let name): client.known?.since[name]
       case .children, .flag: nil
       }
-    omitted.insert(facet.node)
     omissions.append(
       (FacetOmission(reason: reason, subject: facet.id ?? facet.component ?? "a facet", since: since), facet))
     return false
@@ -78,6 +77,8 @@ struct FacetFilter {
   /// Whether an action leads to another screen: without it a facet is a dead end, so that it is left out; any other
   /// unknown action keeps the facet; a tap reports it.
   static func navigates(_ action: String) -> Bool {
-    ["navigate", "open", "present"].contains { action == $0 || action.hasPrefix($0 + "_") }
+    navigating.contains(action) || navigating.contains { action.hasPrefix($0 + "_") }
   }
+
+  private static let navigating = ["navigate", "open", "present"]
 }

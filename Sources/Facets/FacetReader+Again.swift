@@ -14,7 +14,7 @@ extension FacetReader {
     // The edit may have made something that the client leaves out.
     var filter = FacetFilter(source.client, source.contracts)
     if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
-    guard filter.omitted.isEmpty else { return nil }
+    guard filter.omissions.isEmpty else { return nil }
     if let name = facet.component { return component(named: name).flatMap { piece(facet, $0, id: facet.id) } }
     guard isAlone(number, at: edited) else { return nil }
     let sections = sections(of: edited, number: number)
@@ -43,7 +43,7 @@ extension FacetReader {
     // The edit may have made something that the client leaves out.
     var filter = FacetFilter(source.client, source.contracts)
     let facet = Facet(edited)
-    guard filter.isShown(edited, depth: isInFacet ? 1 : 0), filter.omitted.isEmpty,
+    guard filter.isShown(edited, depth: isInFacet ? 1 : 0), filter.omissions.isEmpty,
       let component = facet.component.flatMap({ self.component(named: $0) }), !component.isSection
     else { return nil }
     var section = Section(id: id, origin: origin)

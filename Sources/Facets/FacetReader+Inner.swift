@@ -7,15 +7,15 @@ extension FacetReader {
   /// Lists the facets that an item draws itself, with their ids and custom keys.
   mutating func listChildren(of facet: Facet, of item: Int32, in section: inout Section, depth: Int = 0) {
     guard depth < FacetFilter.depthLimit else { return }
-    for value in facet.children {
+    facet.forEachChild { value in
       let child = Facet(value)
       _ = note(child)
       if !child.hasComponent { _ = component(of: child) }
       if child.custom != nil, let component = child.component.flatMap({ self.component(named: $0) }) {
         noteCustom(of: child, component)
       }
-      guard value.kind == .object else { continue }
-      section.inner.append(inner(child, item: item, depth: depth))
+      guard value.kind == .object else { return }
+      section.inner.append(child.innerPart(of: index, item: item, depth: depth))
       listChildren(of: child, of: item, in: &section, depth: depth + 1)
     }
   }
@@ -23,15 +23,21 @@ extension FacetReader {
   /// Lists a facet that has no component to draw it, and those inside it.
   func listUndrawn(_ facet: Facet, in section: inout Section, depth: Int = 0) {
     guard depth < FacetFilter.depthLimit, facet.value.kind == .object else { return }
-    section.inner.append(inner(facet, item: Int32(section.items.count), depth: depth, isBeside: true))
-    for child in facet.children { listUndrawn(Facet(child), in: &section, depth: depth + 1) }
+    section.inner.append(
+      facet.innerPart(of: index, item: Int32(section.items.count), depth: depth, isBeside: true))
+    facet.forEachChild { listUndrawn(Facet($0), in: &section, depth: depth + 1) }
   }
+}
 
-  func inner(_ facet: Facet, item: Int32, depth: Int = 0, isBeside: Bool = false) -> InnerPart {
-    InnerPart(
-      data: place(facet.value), name: facet.idValue.map(place) ?? .none,
-      component: facet.componentValue.map(place) ?? .none, item: item, depth: Int16(clamping: depth),
-      isBeside: isBeside)
+extension Facet {
+  /// - Parameter source: the number of its document.
+  func innerPart(of source: Int, item: Int32, depth: Int = 0, isBeside: Bool = false) -> InnerPart {
+    func place(_ value: FacetValue?) -> DocumentPlace {
+      value.map { DocumentPlace(source: source, node: $0.node) } ?? .none
+    }
+    return InnerPart(
+      data: place(value), name: place(idValue), component: place(componentValue), item: item,
+      depth: Int16(clamping: depth), isBeside: isBeside)
   }
 }
 

@@ -76,21 +76,37 @@ extension FacetReader {
   }
 
   mutating func report(_ omission: FacetOmission, at value: FacetValue) {
-    let client = source.client.name.isEmpty ? source.client.platform : source.client.name
-    if case .component(let name) = omission.reason, source.contracts.isEssential(name) {
+    let account = accounts[omission.reason] ?? account(for: omission)
+    if case .component(let name) = omission.reason, account.isEssential {
       let place = location(value)
       return diagnostics.append(
-        .essentialOmitted(name, client, omission.subject, at: place?.location, path: place?.path))
+        .essentialOmitted(name, clientName, omission.subject, at: place?.location, path: place?.path))
     }
-    let reason =
-      switch omission.reason {
-      case .component(let name): "\(client) has no component \(Spelling.quoted(name))"
-      case .action(let name): "\(client) does not know the action \(Spelling.quoted(name))"
-      case .children: "it has no visible children"
-      case .flag(let platform): "its custom flags hide it on \(platform)"
-      }
     report(
-      .note, .facetOmitted, "\(Spelling.excerpt(omission.subject)) is left out: \(reason)", at: value,
-      fix: omission.since.map { "\(source.client.platform) \($0) shows it" })
+      .note, .facetOmitted, Spelling.excerpt(omission.subject) + account.text, at: value, fix: account.fix)
+  }
+
+  private mutating func account(for omission: FacetOmission) -> OmissionAccount {
+    var account = OmissionAccount(fix: omission.since.map { "\(source.client.platform) \($0) shows it" })
+    switch omission.reason {
+    case .component(let name):
+      account.text += "\(clientName) has no component \(Spelling.quoted(name))"
+      account.isEssential = source.contracts.isEssential(name)
+    case .action(let name): account.text += "\(clientName) does not know the action \(Spelling.quoted(name))"
+    case .children: account.text += "it has no visible children"
+    case .flag(let platform): account.text += "its custom flags hide it on \(platform)"
+    }
+    accounts[omission.reason] = account
+    return account
+  }
+
+  var clientName: String { source.client.name.isEmpty ? source.client.platform : source.client.name }
+
+  /// Why facets are left out, in words.
+  struct OmissionAccount {
+    var text = " is left out: "
+    var fix: Fix?
+    /// Whether every client must have the component that is missing.
+    var isEssential = false
   }
 }

@@ -18,11 +18,11 @@ struct FacetReader {
   /// The document to read: the screen's, or a copy of it.
   var response: FacetValue
   /// Its index among the screen's sources.
-  private var index = 0
+  private(set) var index = 0
   /// The response that a backend sends to the client, in the form that was read.
   private(set) var sent: JSONDocument
-  /// Whether a copy is made even where the document itself can be read.
-  private let copies: Bool
+  /// Whether `sent` has each key of an object once.
+  private let sendsKeysOnce: Bool
   private var ids: Set<ItemIdentity> = []
   /// Components by name, as far as they were looked for.
   private var known: [String: Known?] = [:]
@@ -32,11 +32,13 @@ struct FacetReader {
   /// Sections that must not be empty, as the response has them.
   var required: [(id: String, place: (location: SourceLocation, path: String)?)] = []
   private var custom: FacetCustom
+  /// Put into words once for each reason, since a client may leave out many facets.
+  var accounts: [FacetOmission.Reason: OmissionAccount] = [:]
 
-  /// - Parameter copies: whether `sent` has to be in one form, however the document is written.
-  init(_ source: ScreenSource, copies: Bool = false) {
+  /// - Parameter sendsKeysOnce: whether a repeated key is left out of `sent`.
+  init(_ source: ScreenSource, sendsKeysOnce: Bool = false) {
     self.source = source
-    self.copies = copies
+    self.sendsKeysOnce = sendsKeysOnce
     sent = source.document
     screen = Screen(sources: source.decoder.sources)
     response = FacetValue(source.document, source.document.root)
@@ -67,7 +69,7 @@ struct FacetReader {
       return
     }
     // About as many facets as a response has values for them, so that the table need not grow.
-    ids.reserveCapacity(response.document.nodeCapacity / 16)
+    ids.reserveCapacity(response.document.nodeCapacity / 8)
     let page = response.object("page")
     screen.title = page?.string("title") ?? ""
     if let next = page?.object("next") { screen.next = place(next) }
@@ -90,7 +92,7 @@ struct FacetReader {
 
   /// Reads a copy where the document itself does not show what the client gets.
   private mutating func prepare() {
-    if copies || FacetCopy.isNeeded(for: response) { copy() }
+    if FacetCopy.isNeeded(for: response) || sendsKeysOnce && !response.document.duplicateKeys().isEmpty { copy() }
     sent = response.document
     let lone = FacetsDialect.lone(response)
     check(lone ?? response, as: lone == nil ? .response : .facet)
@@ -108,9 +110,9 @@ struct FacetReader {
       response = FacetValue(nothing, nothing.root)
       return
     }
-    guard !filter.omitted.isEmpty else { return }
-    let client = source.client.name.isEmpty ? source.client.platform : source.client.name
-    read(FacetCut(response, omitting: filter.omitted, from: index).builder, "as \(client) gets it")
+    guard !filter.omissions.isEmpty else { return }
+    let omitted = filter.omissions.map(\.value.node)
+    read(FacetCut(response, omitting: omitted, from: index).builder, "as \(clientName) gets it")
     // A facet alone is for the list that holds it, which is sent whole.
     if lone == nil { sent = response.document }
   }
@@ -183,7 +185,7 @@ struct FacetReader {
     }
     // A facet that is all of a section is listed behind the items that it holds, so that they keep their places.
     if made.count == 1, let container {
-      made[0].inner.append(inner(container, item: InnerPart.footer, isBeside: true))
+      made[0].inner.append(container.innerPart(of: index, item: InnerPart.footer, isBeside: true))
     }
     for number in made.indices { made[number].inner = InnerPart.ordered(made[number].inner) }
     return named(made, id, value)

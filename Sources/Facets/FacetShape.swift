@@ -12,12 +12,17 @@ enum FacetShape: Int, Sendable, CaseIterable {
     let name: String
     let type: Value
     let summary: String
+    /// A bit for each kind of value that is right whatever is inside.
+    private let rightKinds: UInt8
 
     init(_ name: String, _ type: Value, _ summary: String) {
       self.name = name
       self.type = type
       self.summary = summary
+      rightKinds = JSONDocument.Kind.allCases.reduce(0) { $0 | (type.isRight($1) ? 1 << $1.rawValue : 0) }
     }
+
+    func isRight(_ kind: JSONDocument.Kind) -> Bool { rightKinds & 1 << kind.rawValue != 0 }
   }
 
   /// The type of a key's value. Null is of every type.
@@ -44,6 +49,16 @@ enum FacetShape: Int, Sendable, CaseIterable {
       case .layout, .textOr: kind != .object && kind != .string
       case .word: kind != .string
       case .list: kind != .array
+      }
+    }
+
+    /// Whether every value of the kind is of the type, whatever is inside.
+    func isRight(_ kind: JSONDocument.Kind) -> Bool {
+      switch self {
+      case _ where kind == .null: true
+      case .object, .list, .map, .word: false
+      case .layout, .textOr, .anyOr: kind != .object && !isWrong(kind)
+      case .any, .text, .bool, .count, .attributes: !isWrong(kind)
       }
     }
 
@@ -199,15 +214,20 @@ enum FacetShape: Int, Sendable, CaseIterable {
   // MARK: Look-up
 
   /// A shape's keys, made once: a response has many objects of each.
-  struct Table: Sendable {
+  final class Table: Sendable {
     let keys: [Key]
     let words: KeyTable
+    /// The number of `id`.
+    let id: Int?
+
+    init(_ keys: [Key]) {
+      self.keys = keys
+      words = KeyTable(keys.map(\.name))
+      id = words.index(of: "id")
+    }
   }
 
-  private static let tables = allCases.map { shape in
-    let keys = shape.keys
-    return Table(keys: keys, words: KeyTable(keys.map(\.name)))
-  }
+  private static let tables = allCases.map { Table($0.keys) }
 
   var table: Table { Self.tables[rawValue] }
 }

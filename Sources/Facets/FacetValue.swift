@@ -38,8 +38,10 @@ struct FacetValue {
 
   /// The value of a key in either spelling, even if it is null.
   func written(_ key: String) -> JSONDocument.Node? {
-    owner.document.value(forKey: key, in: node)
-      ?? Self.camel[key].flatMap { owner.document.value(forKey: $0, in: node) }
+    if let found = owner.document.value(forKey: key, in: node) { return found }
+    // Most keys have one spelling, and need no look at the table.
+    guard key.utf8.contains(UInt8(ascii: "_")), let camel = Self.camel[key] else { return nil }
+    return owner.document.value(forKey: camel, in: node)
   }
 
   /// A member that is an object.
@@ -52,10 +54,15 @@ struct FacetValue {
 
   /// The elements of a list; none for any other value.
   var elements: [FacetValue] {
-    guard kind == .array else { return [] }
     var elements: [FacetValue] = []
-    owner.document.forEachChild(of: node) { elements.append(sibling($0)) }
+    forEachElement { elements.append($0) }
     return elements
+  }
+
+  /// Calls `body` with each element of a list; never for any other value.
+  func forEachElement(_ body: (FacetValue) -> Void) {
+    guard kind == .array else { return }
+    owner.document.forEachChild(of: node) { body(sibling($0)) }
   }
 
   /// The text of a string; nil for any other value.
@@ -67,7 +74,10 @@ struct FacetValue {
   var kind: JSONDocument.Kind { owner.document.kind(of: node) }
 
   /// Calls `body` with the members whose keys a table has, by the keys' numbers.
-  func forEachMember(in keys: KeyTable, _ body: (Int, JSONDocument.Node) -> Void) {
+  ///
+  /// - Returns: how many members there are, others included.
+  @discardableResult
+  func forEachMember(in keys: KeyTable, _ body: (Int, JSONDocument.Node) -> Void) -> Int {
     owner.document.forEachMember(of: node, in: keys, body)
   }
 
@@ -84,26 +94,13 @@ struct FacetValue {
   /// The component that shows it. A bare string counts as one, as in a Kimchi item.
   var component: String? { object("component")?.string("id") }
 
-  /// The facets inside, each before its own children, as deep as facets may be nested.
-  var descendants: [FacetValue] {
-    var facets: [FacetValue] = []
-    func add(_ facet: FacetValue, _ depth: Int) {
-      guard depth < FacetFilter.depthLimit else { return }
-      for child in facet.list("children") {
-        facets.append(child)
-        add(child, depth + 1)
-      }
-    }
-    add(self, 0)
-    return facets
-  }
-
   // MARK: Of a response
 
-  /// All facets of a response or of one of its sections, each before its children.
-  var facets: [FacetValue] {
-    let sections = [self] + list("sections")
-    return sections.flatMap { $0.list("header") + $0.list("body") }.flatMap { [$0] + $0.descendants }
+  /// Calls `body` with all facets of a response or of one of its sections, each before its children.
+  func forEachFacet(_ body: (Facet) -> Void) {
+    for section in [self] + list("sections") {
+      for facet in section.list("header") + section.list("body") { Facet(facet).forEach(body) }
+    }
   }
 
   // MARK: Spellings

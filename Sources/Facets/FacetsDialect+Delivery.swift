@@ -29,14 +29,17 @@ extension FacetsDialect {
 
   private static func instances(in document: JSONDocument) -> [ComponentInstance] {
     let response = FacetValue(document, document.root)
-    let facets = lone(response).map { [$0] + $0.descendants } ?? response.facets
-    return facets.compactMap { facet in
-      facet.component.map { ComponentInstance(component: $0, origin: facet.node, data: facet.node) }
+    var instances: [ComponentInstance] = []
+    func add(_ facet: Facet) {
+      guard let component = facet.component else { return }
+      instances.append(ComponentInstance(component: component, origin: facet.value.node, data: facet.value.node))
     }
+    if let alone = lone(response) { Facet(alone).forEach(add) } else { response.forEachFacet(add) }
+    return instances
   }
 
   package static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse? {
-    var reader = FacetReader(source, copies: true)
+    var reader = FacetReader(source, sendsKeysOnce: true)
     reader.read()
     let document = isFlat ? FacetFlattening.flattened(reader.sent) : reader.sent
     return document.map { DialectResponse(document: $0, decoded: reader.decoded) }

@@ -103,8 +103,12 @@ extension FacetsDialect {
   /// Facets have ids wherever they stand.
   package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? {
     let value = FacetValue(part.document, part.node)
-    let alone = lone(value).map { [$0] + $0.descendants } ?? []
-    return (alone + value.facets + value.descendants).compactMap { $0.member("id")?.node }
+    var ids: [JSONDocument.Node] = []
+    func add(_ facet: Facet) { if let id = facet.idValue { ids.append(id.node) } }
+    if let alone = lone(value) { Facet(alone).forEach(add) }
+    value.forEachFacet(add)
+    Facet(value).forEachDescendant(add)
+    return ids
   }
 
   // MARK: Adding

@@ -7,9 +7,11 @@ extension FacetsDialect {
 
   package static func loggedParts(of item: Item, in screen: Screen) -> [LoggedPart] {
     guard let (document, node) = screen.value(at: item.data) else { return [] }
-    return FacetValue(document, node).descendants.compactMap { facet in
-      facet.object("logging") == nil ? nil : loggedPart(facet, source: item.data.source)
+    var parts: [LoggedPart] = []
+    Facet(FacetValue(document, node)).forEachDescendant { facet in
+      if facet.logging != nil { parts.append(loggedPart(facet.value, source: item.data.source)) }
     }
+    return parts
   }
 
   /// The innermost facet around the value.

@@ -73,7 +73,7 @@ struct DeliveryContent {
           document, data: options.fixture.map { ($0.document, $0.node) }, contracts: ScreenLibrary(target.workspace),
           client: target.workspace.client, dialects: target.workspace.dialects), isFlat: false)
     else { return JSONText(document, document.root) }
-    return JSONText(response.document, response.document.root)
+    return JSONText(unspaced: response.document)
   }
 
   static func applied(_ variant: String, to target: Target) throws(Refusal) -> Target {

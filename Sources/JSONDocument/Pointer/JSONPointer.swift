@@ -42,8 +42,13 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible, Comparab
   /// The string form, with `~` and `/` escaped.
   public var description: String {
     var text = ""
+    text.reserveCapacity(tokens.reduce(0) { $0 + $1.utf8.count + 1 })
     for token in tokens {
       text += "/"
+      guard token.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else {
+        text += token
+        continue
+      }
       for scalar in token.unicodeScalars {
         switch scalar {
         case "~": text += "~0"

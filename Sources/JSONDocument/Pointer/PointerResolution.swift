@@ -72,12 +72,14 @@ extension JSONDocument {
   /// The path to a node, by keys and indexes.
   public func pointer(to node: Node) -> JSONPointer {
     var tokens: [String] = []
+    tokens.reserveCapacity(8)
     var place = node
     while let parent = parent(of: place) {
       tokens.append(key(of: place) ?? String(position(of: place) ?? 0))
       place = parent
     }
-    return JSONPointer(tokens: tokens.reversed())
+    tokens.reverse()
+    return JSONPointer(tokens: tokens)
   }
 
   /// The deepest value whose text, or whose key, is at a byte of the current text; the root outside of it.

@@ -88,10 +88,7 @@ extension JSONDocument {
     /// Compares with a key given as UTF-8.
     public func keyEquals(_ key: [UInt8]) -> Bool { key.withUnsafeBufferPointer { store.hasKey(record, $0) } }
 
-    private func raw<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-      let range = store.keyRange(record)
-      return store.withStored(range.start + 1, range.end - 1, body)
-    }
+    private func raw<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { store.withKey(record, body) }
   }
 
   /// The members of an object, in order, repeated keys included.

@@ -9,6 +9,9 @@ extension JSONDocument {
     return withStored(record.start, record.end, body)
   }
 
+  /// Whether no edit has been applied since the document was parsed or built: values then lie in the order of the text.
+  package var isParsed: Bool { isPristine }
+
   /// The values in a value, itself among them; nil once the document has been edited. Constant time.
   public func subtreeCount(of node: Node) -> Int? {
     guard isPristine, contains(node) else { return nil }

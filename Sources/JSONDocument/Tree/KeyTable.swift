@@ -110,10 +110,25 @@ extension JSONDocument {
     return count
   }
 
+  /// Whether a member at any depth inside a value has a key of the table and is one that is looked for.
+  package func hasMember(inside node: Node, in keys: KeyTable, where isWanted: (Int, Node) -> Bool) -> Bool {
+    let isObject = record(node).rawKind == 5
+    var cursor = ChildCursor(self, node)
+    while let child = cursor.advance(nodes) {
+      let record = nodes[Int(child)]
+      if isObject, let number = record.keyHasEscapes ? escapedIndex(Node(child), keys) : index(record, keys),
+        isWanted(number, Node(child))
+      {
+        return true
+      }
+      if record.isContainer, hasMember(inside: Node(child), in: keys, where: isWanted) { return true }
+    }
+    return false
+  }
+
   @inline(__always)
   private func index(_ record: Record, _ keys: KeyTable) -> Int? {
-    let range = store.keyRange(record)
-    return withStored(range.start + 1, range.end - 1) { keys.index(of: $0) }
+    store.withKey(record) { keys.index(of: $0) }
   }
 
   private func escapedIndex(_ node: Node, _ keys: KeyTable) -> Int? {

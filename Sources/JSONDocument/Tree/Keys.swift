@@ -9,8 +9,9 @@ extension JSONDocument {
 
   /// Hands over the bytes between the key's quotes, as spelt.
   func rawKey<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard let range = keyRange(node) else { return nil }
-    return withStored(range.start + 1, range.end - 1, body)
+    let record = record(node)
+    guard record.parent != Record.none, nodes[Int(record.parent)].rawKind == 5 else { return nil }
+    return store.withKey(record, body)
   }
 
   /// The decoded key of a member; nil for elements and the root.
@@ -47,8 +48,7 @@ extension JSONDocument {
     forEachChild(of: node) { child in
       let record = nodes[child.index]
       guard !record.keyHasEscapes else { return body(nil) }
-      let range = store.keyRange(record)
-      withStored(range.start + 1, range.end - 1) { body($0) }
+      store.withKey(record) { body($0) }
     }
   }
 

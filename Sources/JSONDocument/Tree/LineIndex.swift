@@ -3,7 +3,7 @@
 /// Lines end with a line feed, so a carriage return before it belongs to the line. Columns count Unicode scalars; a
 /// byte order mark has none.
 struct LineIndex: Sendable {
-  static let blockSize = 4096
+  static let blockSize = 1024
 
   private struct Mark {
     /// Line feeds before the block.

@@ -54,6 +54,22 @@ struct TextStore: Sendable {
     return (open, close + 1)
   }
 
+  /// Hands over the bytes between the quotes of the key before a member's value, as spelt.
+  @inline(__always)
+  func withKey<Result>(_ record: Record, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard edits == nil, !record.keyHasEscapes else {
+      let range = keyRange(record)
+      return withStored(range.start + 1, range.end - 1, body)
+    }
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var close = Int(record.start) - 1
+      while bytes[close] != 0x22 { close -= 1 }
+      var open = close - 1
+      while bytes[open] != 0x22 { open -= 1 }
+      return body(UnsafeBufferPointer(rebasing: bytes[open + 1..<close]))
+    }
+  }
+
   /// Whether the decoded key before a member's value is `key`. Allocates only when it has escapes.
   @inline(__always)
   func hasKey(_ record: Record, _ key: UnsafeBufferPointer<UInt8>) -> Bool {

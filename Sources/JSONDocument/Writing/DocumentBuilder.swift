@@ -5,14 +5,17 @@
 package struct DocumentBuilder: Sendable {
   /// Where a value of the new document was copied from.
   package struct Origin: Sendable, Hashable {
-    /// The number that the copier gave the document.
-    package let source: Int
-    package let node: JSONDocument.Node
+    private let number: Int32
+    private let index: UInt32
 
     package init(source: Int, node: JSONDocument.Node) {
-      self.source = source
-      self.node = node
+      number = Int32(truncatingIfNeeded: source)
+      index = node.id
     }
+
+    /// The number that the copier gave the document.
+    package var source: Int { Int(number) }
+    package var node: JSONDocument.Node { JSONDocument.Node(index) }
   }
 
   /// Of each value in preorder; nil for what was not copied.
@@ -104,7 +107,58 @@ package struct DocumentBuilder: Sendable {
     }
     let shift = text.count - span.lowerBound
     document.withBytes(of: node) { text += $0 }
-    add(node, of: document, source, shift: shift)
+    // What lies no deeper than before is as deep as it may be.
+    guard document.isParsed, holders.count <= document.depth(of: node) else {
+      return add(node, of: document, source, shift: shift)
+    }
+    let place = records.count
+    add(recordsFrom: node, through: node, of: document, source, shift: shift)
+    records[place].startWord = records[place].start | keyFlag
+    keyFlag = 0
+  }
+
+  /// Copies neighbours, their keys and what stands between them, as spelt. Where they are several, the document must be as
+  /// it was parsed, and hold them as deep.
+  package mutating func copy(
+    _ first: JSONDocument.Node, through last: JSONDocument.Node, of document: JSONDocument, from source: Int = 0
+  ) {
+    guard first != last else {
+      key(of: first, in: document)
+      return copy(first, of: document, from: source)
+    }
+    precondition(document.isParsed && holders.count <= document.depth(of: first), "neighbours are copied as they lie")
+    begin()
+    let start = document.keyRange(first)?.start ?? document.record(first).start
+    let end = document.record(last).end
+    guard text.count + Int(end - start) <= JSONDocument.maximumBytes else {
+      isBeyondLimits = true
+      return
+    }
+    let shift = text.count - Int(start)
+    document.withStored(start, end) { text += $0 }
+    add(recordsFrom: first, through: last, of: document, source, shift: shift)
+  }
+
+  /// The records of neighbours as they were parsed: those of before, moved.
+  private mutating func add(
+    recordsFrom first: JSONDocument.Node, through last: JSONDocument.Node, of document: JSONDocument, _ source: Int,
+    shift: Int
+  ) {
+    let range = first.index..<Int(document.record(last).link)
+    var place = records.count
+    if place + range.count >= Record.none { isBeyondLimits = true }
+    let (bytes, places) = (UInt32(truncatingIfNeeded: shift), UInt32(truncatingIfNeeded: place - range.lowerBound))
+    // The sums leave the flags and kinds in the upper bits as they are.
+    records += document.nodes[range].lazy.map { record in
+      Record(
+        startWord: record.startWord &+ bytes, endWord: record.endWord &+ bytes, link: record.link &+ places,
+        parentWord: record.parentWord &+ places)
+    }
+    origins += range.lazy.map { Origin(source: source, node: JSONDocument.Node($0)) }
+    while place < records.count {
+      records[place].parentWord = (holders.last ?? Record.none) | records[place].rawKind << 29
+      place = Int(records[place].link)
+    }
   }
 
   /// The records of a copied subtree. The depth of documents bounds the recursion.

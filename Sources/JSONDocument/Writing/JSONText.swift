@@ -23,6 +23,14 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
     bytes = document.contains(node) ? document.bytes(of: node) : Array("null".utf8)
   }
 
+  /// A document without its white space: keys with the shortest escapes, strings and numbers as spelt.
+  package init(unspaced document: JSONDocument) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(document.byteCount)
+    TextStyle.unspaced.write(document.root, of: document, indent: [], into: &bytes)
+    self.bytes = bytes
+  }
+
   public static let null = JSONText(trusted: Array("null".utf8))
 
   public static func bool(_ value: Bool) -> JSONText { JSONText(trusted: Array((value ? "true" : "false").utf8)) }

@@ -13,9 +13,12 @@ struct TextStyle: Equatable {
   var arrayPadding: [UInt8] = []
   /// Whether containers are written with a line for each child.
   var spreads = true
+  /// Whether strings keep the escapes that they are spelt with. Keys have the shortest.
+  var keepsEscapes = false
 
   static let canonical = TextStyle()
   static let minified = TextStyle(unit: [], colon: [0x3A], comma: [0x2C], spreads: false)
+  static let unspaced = TextStyle(unit: [], colon: [0x3A], comma: [0x2C], spreads: false, keepsEscapes: true)
 
   /// Bytes that a value may have once it is laid out. Deep indentation makes a short text long.
   static let valueLimit = 256 << 20

@@ -53,7 +53,7 @@ struct TextWriter {
   private mutating func value(_ record: Record, at index: Int, depth: Int) {
     if record.isContainer {
       container(record, at: index, depth: depth)
-    } else if record.flagged, record.rawKind == 3 {
+    } else if record.flagged, record.rawKind == 3, !style.keepsEscapes {
       requote(record.start, record.length)
     } else {
       buffer.put(text(record.start), record.length)

@@ -42,11 +42,14 @@ package struct ActionSlip: Sendable {
     }
     guard !arguments.isEmpty else { return [] }
     let data = document.value(forKey: "data", in: action).flatMap { document.kind(of: $0) == .object ? $0 : nil }
-    let owners = [action] + (data.map { [$0] } ?? [])
-    return arguments.compactMap { argument in
-      guard !owners.contains(where: { document.value(forKey: argument, in: $0) != nil }) else { return nil }
-      return missing(argument, of: name, in: document, action, owners)
+    func isGiven(_ argument: String) -> Bool {
+      document.value(forKey: argument, in: action) != nil
+        || data.map { document.value(forKey: argument, in: $0) != nil } ?? false
     }
+    // Nearly all actions have what they need.
+    if arguments.allSatisfy(isGiven) { return [] }
+    let owners = [action] + (data.map { [$0] } ?? [])
+    return arguments.compactMap { isGiven($0) ? nil : missing($0, of: name, in: document, action, owners) }
   }
 
   private static func missing(
