@@ -22,72 +22,88 @@ struct FacetCheck {
   private(set) var moreCount = 0
   /// The sections that actions reload.
   private(set) var reloaded: [(id: String, value: FacetValue)] = []
+  /// The outermost value that is looked at.
+  private let root: FacetValue
   private let contracts: any ComponentContracts
   /// The fields of components by name, as far as they were asked for.
   private var fields: [String: Set<String>] = [:]
 
   private static let limit = 100
 
-  init(_ contracts: any ComponentContracts) { self.contracts = contracts }
-
-  /// - Parameter depth: how many facets there are around the value; 0 for what stands in no list of facets.
-  mutating func look(at value: FacetValue, as shape: FacetShape, depth: Int = 0) {
-    look(at: value, Context(shape: shape, facet: shape == .facet ? value : nil, depth: depth))
+  /// - Parameters:
+  ///   - value: what is looked at.
+  ///   - depth: how many facets there are around the value; 0 for what stands in no list of facets.
+  init(_ value: FacetValue, as shape: FacetShape, depth: Int = 0, _ contracts: any ComponentContracts) {
+    root = value
+    self.contracts = contracts
+    look(
+      at: value.node, of: value.document,
+      Context(shape: shape, facet: shape == .facet ? value.node : nil, depth: depth))
   }
 
   /// The shape of a value, and the facets around it.
   private struct Context {
     var shape: FacetShape
     /// The innermost facet.
-    var facet: FacetValue?
+    var facet: JSONDocument.Node?
     var depth: Int
 
-    func inside(_ shape: FacetShape, _ value: FacetValue) -> Context {
+    func inside(_ shape: FacetShape, _ node: JSONDocument.Node) -> Context {
       let isFacet = shape == .facet
-      return Context(shape: shape, facet: isFacet ? value : facet, depth: isFacet ? depth + 1 : depth)
+      return Context(shape: shape, facet: isFacet ? node : facet, depth: isFacet ? depth + 1 : depth)
     }
   }
 
-  private mutating func look(at value: FacetValue, _ context: Context) {
+  /// The document is handed along, since values that hold it would be counted for every member of a response.
+  private mutating func look(at node: JSONDocument.Node, of document: JSONDocument, _ context: Context) {
     guard context.depth < FacetFilter.depthLimit else { return }
     let table = context.shape.table
     var (knownCount, hasID) = (0, false)
-    let count = value.forEachMember(in: table.words) { number, node in
+    let count = document.forEachMember(of: node, in: table.words) { number, member in
       knownCount += 1
-      let (key, kind) = (table.keys[number], value.document.kind(of: node))
+      let kind = document.kind(of: member)
       if number == table.id { hasID = kind != .null }
-      if !key.isRight(kind) { check(value.sibling(node), key, context) }
+      if !table.isRight(kind, forKey: number) { check(member, of: document, table.keys[number], context) }
     }
     if !context.shape.isOpen, knownCount < count {
-      reportUnknownKeys(of: value, context, table.keys.map(\.name))
+      reportUnknownKeys(of: root.sibling(node), context, table.keys.map(\.name))
     }
-    checkWhole(value, context, hasID: hasID)
+    switch context.shape {
+    case .image, .action, .filter, .flags, .custom: checkWhole(root.sibling(node), context.shape)
+    case .facet where context.depth > 0 && !hasID:
+      add(
+        .warning, .itemID, "the facet has no id", root.sibling(node),
+        fix: "add an \"id\" that stays the same in every response")
+    default: break
+    }
   }
 
   /// Checks a value whose kind alone doesn't make it right.
-  private mutating func check(_ value: FacetValue, _ key: FacetShape.Key, _ context: Context) {
-    let kind = value.kind
+  private mutating func check(
+    _ node: JSONDocument.Node, of document: JSONDocument, _ key: FacetShape.Key, _ context: Context
+  ) {
+    let kind = document.kind(of: node)
     switch (key.type, kind) {
     case (.object(let inner), .object), (.textOr(let inner), .object), (.anyOr(let inner), .object):
-      look(at: value, context.inside(inner, value))
+      look(at: node, of: document, context.inside(inner, node))
     case (.list(let inner), .array):
-      value.document.forEachChild(of: value.node) { node in
-        let element = value.sibling(node)
+      document.forEachChild(of: node) { element in
         // Elements that aren't objects are reported by the reader, which skips them.
-        if element.kind == .object { look(at: element, context.inside(inner, element)) }
+        if document.kind(of: element) == .object { look(at: element, of: document, context.inside(inner, element)) }
       }
     case (.map(let type), .object):
-      for member in value.document.members(of: value.node) where !member.key.hasPrefix("$") {
-        let key = FacetShape.Key(member.key, type, "")
-        if !key.isRight(value.document.kind(of: member.value)) { check(value.sibling(member.value), key, context) }
+      for member in document.members(of: node)
+      where !type.isRight(document.kind(of: member.value)) && !member.key.hasPrefix("$") {
+        check(member.value, of: document, FacetShape.Key(member.key, type, ""), context)
       }
-    case (.layout, .object): checkPlatforms(value)
-    case (.word(let words), .string): check(value, among: words, key.name, context.shape)
+    case (.layout, .object): checkPlatforms(root.sibling(node))
+    case (.word(let words), .string): check(root.sibling(node), among: words, key.name, context.shape)
     // Children are facets, also where a component declares a field for them.
-    case (.list, _) where kind != .array && !value.document.isComputed(value.node):
-      add(.error, .propertyType, "expected \(key.type.expectation), found \(kind.withArticle)", value)
+    case (.list, _) where kind != .array && !document.isComputed(node):
+      add(
+        .error, .propertyType, "expected \(key.type.expectation), found \(kind.withArticle)", root.sibling(node))
     case (let type, _) where type.isWrong(kind) && !isOwn(key.name, context):
-      add(.error, .propertyType, "expected \(type.expectation), found \(kind.withArticle)", value)
+      add(.error, .propertyType, "expected \(type.expectation), found \(kind.withArticle)", root.sibling(node))
     default: break
     }
   }
@@ -143,7 +159,7 @@ struct FacetCheck {
   /// Whether a key is one of the component's: a field that it declares, or where it declares none one that its layout
   /// reads.
   private mutating func isOwn(_ key: String, _ context: Context) -> Bool {
-    guard let prefix = context.shape.fieldPrefix, let component = context.facet?.component else { return false }
+    guard let prefix = context.shape.fieldPrefix, let component = context.facet.flatMap({ root.sibling($0).component }) else { return false }
     if let known = fields[component] { return known.contains(prefix + key) }
     var names: Set<String> = []
     if let contract = contracts.contract(of: component) {
@@ -157,18 +173,15 @@ struct FacetCheck {
 
   // MARK: Whole objects
 
-  private mutating func checkWhole(_ value: FacetValue, _ context: Context, hasID: Bool) {
-    switch context.shape {
-    case .facet where context.depth > 0 && !hasID:
-      add(
-        .warning, .itemID, "the facet has no id", value, fix: "add an \"id\" that stays the same in every response")
+  private mutating func checkWhole(_ value: FacetValue, _ shape: FacetShape) {
+    switch shape {
     case .image where ["uri", "local", "placeholder"].allSatisfy { value.member($0) == nil }:
       add(.warning, .facetValue, "the image has no address", value, fix: "add a \"uri\" or a \"local\"")
     case .action: checkAction(value)
     case .filter: checkFilter(value)
-    case .flags: checkMisspelt(value, among: context.shape.table.keys.map(\.name), "flags for a platform")
+    case .flags: checkMisspelt(value, among: shape.table.keys.map(\.name), "flags for a platform")
     case .custom:
-      checkMisspelt(value, among: context.shape.table.keys.filter { $0.name != "selected" }.map(\.name), "custom") {
+      checkMisspelt(value, among: shape.table.keys.filter { $0.name != "selected" }.map(\.name), "custom") {
         $0.member("hidden") != nil || $0.member("param") != nil
       }
     default: break

@@ -20,8 +20,7 @@ extension FacetReader {
 
   /// Reports keys and values that the format doesn't have.
   mutating func check(_ value: FacetValue, as shape: FacetShape, depth: Int = 0) {
-    var check = FacetCheck(source.contracts)
-    check.look(at: value, as: shape, depth: depth)
+    let check = FacetCheck(value, as: shape, depth: depth, source.contracts)
     for finding in check.findings {
       guard let key = finding.key else {
         report(finding.severity, finding.code, finding.message, at: finding.value, fix: finding.fix)
@@ -56,7 +55,7 @@ extension FacetReader {
 
   func location(_ value: FacetValue) -> (location: SourceLocation, path: String)? {
     screen.value(at: written(value)).map {
-      ($0.document.location(of: $0.node), $0.document.pointer(to: $0.node).description)
+      ($0.document.location(of: $0.node), $0.document.path(to: $0.node))
     }
   }
 

@@ -12,17 +12,12 @@ enum FacetShape: Int, Sendable, CaseIterable {
     let name: String
     let type: Value
     let summary: String
-    /// A bit for each kind of value that is right whatever is inside.
-    private let rightKinds: UInt8
 
     init(_ name: String, _ type: Value, _ summary: String) {
       self.name = name
       self.type = type
       self.summary = summary
-      rightKinds = JSONDocument.Kind.allCases.reduce(0) { $0 | (type.isRight($1) ? 1 << $1.rawValue : 0) }
     }
-
-    func isRight(_ kind: JSONDocument.Kind) -> Bool { rightKinds & 1 << kind.rawValue != 0 }
   }
 
   /// The type of a key's value. Null is of every type.
@@ -219,11 +214,20 @@ enum FacetShape: Int, Sendable, CaseIterable {
     let words: KeyTable
     /// The number of `id`.
     let id: Int?
+    /// By key, a bit for each kind of value that is right whatever is inside.
+    private let rightKinds: [UInt8]
 
     init(_ keys: [Key]) {
       self.keys = keys
       words = KeyTable(keys.map(\.name))
       id = words.index(of: "id")
+      rightKinds = keys.map { key in
+        JSONDocument.Kind.allCases.reduce(0) { $0 | (key.type.isRight($1) ? 1 << $1.rawValue : 0) }
+      }
+    }
+
+    func isRight(_ kind: JSONDocument.Kind, forKey number: Int) -> Bool {
+      rightKinds[number] & 1 << kind.rawValue != 0
     }
   }
 

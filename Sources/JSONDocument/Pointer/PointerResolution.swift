@@ -82,6 +82,39 @@ extension JSONDocument {
     return JSONPointer(tokens: tokens)
   }
 
+  /// The string form of the path to a node: `pointer(to:)` without its tokens, for passes that report many places.
+  package func path(to node: Node) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(64)
+    appendPath(to: node, &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The depth of documents bounds the recursion.
+  private func appendPath(to node: Node, _ text: inout [UInt8]) {
+    guard let parent = parent(of: node) else { return }
+    appendPath(to: parent, &text)
+    text.append(0x2F)
+    guard kind(of: parent) == .object else {
+      text += String(position(of: node) ?? 0).utf8
+      return
+    }
+    func append(_ key: UnsafeBufferPointer<UInt8>) {
+      for byte in key {
+        switch byte {
+        case 0x7E: text += [0x7E, 0x30]
+        case 0x2F: text += [0x7E, 0x31]
+        default: text.append(byte)
+        }
+      }
+    }
+    if record(node).keyHasEscapes {
+      keyUTF8(of: node)?.withUnsafeBufferPointer(append)
+    } else {
+      rawKey(of: node, append)
+    }
+  }
+
   /// The deepest value whose text, or whose key, is at a byte of the current text; the root outside of it.
   public func node(atOffset offset: Int) -> Node {
     var node = root
