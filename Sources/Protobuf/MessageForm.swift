@@ -20,19 +20,24 @@ package struct MessageForm: Sendable {
   /// - Throws: `protobuf.wire` with the byte where they are not the message.
   package func read(_ bytes: [UInt8], file: String) throws(ProtobufError) -> JSONDocument {
     var reader = MessageReader(bytes, set)
+    if bytes.count > Self.largeFile { reader.output.reserve(for: bytes.count) }
     do throws(WireFault) {
-      try reader.message(type, [0..<bytes.count], from: 0, depth: 0)
+      try reader.message(type, MessageContent(0..<bytes.count), from: 0, depth: 0)
+      reader.output.end()
     } catch {
       throw ProtobufError(error, .protobufWire, file: file)
     }
     do throws(JSONSyntaxError) {
-      var document = try JSONDocument(parsing: reader.output.text + [0x0A], file: file)
-      document.positions = PositionMap(bytes: reader.output.starts, of: document)
+      var document = try JSONDocument(parsing: reader.output.text, file: file)
+      document.positions = reader.output.positions
       return document
     } catch {
       throw ProtobufError(error.diagnostic)
     }
   }
+
+  /// Bytes of a file from which on room that is not needed costs nothing, since nobody touches it.
+  private static let largeFile = 1 << 20
 
   /// The encoded bytes of a document.
   ///

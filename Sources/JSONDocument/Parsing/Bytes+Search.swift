@@ -1,5 +1,11 @@
 import Glibc
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a JSON string has the bytes as they are, and each is a character: ASCII without quotes, backslashes and
+  /// control characters.
+  package var isPlainText: Bool { baseAddress.map { Scan.plainRun($0, 0, count) == count } ?? true }
+}
+
 extension [UInt8] {
   /// Whether some bytes are in these, one after the other. As fast as memory is read where the first of them is rare.
   package func hasBytes(_ word: [UInt8]) -> Bool {

@@ -38,7 +38,7 @@ enum Scan {
 
   /// The first byte that is a quote, a backslash, a control character or not ASCII.
   @inline(__always)
-  private static func plainRun(_ text: UnsafePointer<UInt8>, _ from: Int, _ size: Int) -> Int {
+  static func plainRun(_ text: UnsafePointer<UInt8>, _ from: Int, _ size: Int) -> Int {
     var at = from
     while at &+ 16 <= size {
       let block = UnsafeRawPointer(text + at).loadUnaligned(as: SIMD16<UInt8>.self)

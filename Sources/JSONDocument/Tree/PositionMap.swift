@@ -1,10 +1,11 @@
 /// Leads from a text to the bytes of a binary file that the text was made from. Text files need none.
 public struct PositionMap: Sendable, Hashable {
+  /// Texts and files have at most `JSONDocument.maximumBytes`.
   private struct Entry: Hashable {
     /// Where a value begins in the text, its key included.
-    let start: Int
+    let start: UInt32
     /// Where the same value begins in the file.
-    let byte: Int
+    let byte: UInt32
   }
 
   /// In ascending order. One array, so that copying a document counts one reference for it.
@@ -15,9 +16,27 @@ public struct PositionMap: Sendable, Hashable {
   public init(bytes: some Sequence<Int>, of document: JSONDocument) {
     for (index, byte) in bytes.enumerated() where index < document.nodeCapacity {
       let node = JSONDocument.Node(index)
-      entries.append(Entry(start: (document.keySpan(of: node) ?? document.span(of: node)).lowerBound, byte: byte))
+      append(start: (document.keySpan(of: node) ?? document.span(of: node)).lowerBound, byte: byte)
     }
   }
+
+  /// For who writes the text, and knows its places.
+  package init() {}
+
+  /// Values that are known.
+  package var count: Int { entries.count }
+
+  package mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+
+  /// Adds the value that begins behind all others.
+  ///
+  /// - Parameter start: where it begins in the text, its key included.
+  package mutating func append(start: Int, byte: Int) {
+    entries.append(Entry(start: UInt32(clamping: start), byte: UInt32(clamping: byte)))
+  }
+
+  /// Takes back the values that were added last.
+  package mutating func removeLast(_ count: Int) { entries.removeLast(count) }
 
   /// The byte of the file that an offset of the text comes from: where the value around it begins. O(log values).
   public func byte(of offset: Int) -> Int {
@@ -25,8 +44,8 @@ public struct PositionMap: Sendable, Hashable {
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].start <= offset { low = middle + 1 } else { high = middle }
+      if Int(entries[middle].start) <= offset { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? entries[low - 1].byte : entries.first?.byte ?? 0
+    return Int((low > 0 ? entries[low - 1] : entries.first)?.byte ?? 0)
   }
 }

@@ -8,9 +8,9 @@ package final class MessageType: Sendable {
   let isMapEntry: Bool
   /// Set for the messages that JSON has a form of its own for.
   let wellKnown: WellKnown?
-  /// Indexes in `fields` of the numbers below its count, -1 where there is none; the others are in `highNumbers`.
-  private let lowNumbers: [Int32]
-  private let highNumbers: [Int: Int]
+  /// Of the numbers below its count, nil where there is no such field; the others are in `highNumbers`.
+  private let lowNumbers: [FieldSlot?]
+  private let highNumbers: [Int: FieldSlot]
   /// By both spellings: `cornerRadius`, `corner_radius`.
   private let names: [String: Int]
 
@@ -19,14 +19,14 @@ package final class MessageType: Sendable {
     self.fields = fields
     self.isMapEntry = isMapEntry
     wellKnown = WellKnown(name)
-    var low = [Int32](repeating: -1, count: 1 + min(127, fields.reduce(0) { max($0, $1.number) }))
-    var high: [Int: Int] = [:]
+    var low = [FieldSlot?](repeating: nil, count: 1 + min(127, fields.reduce(0) { max($0, $1.number) }))
+    var high: [Int: FieldSlot] = [:]
     var names: [String: Int] = [:]
     for (index, field) in fields.enumerated() {
       if low.indices.contains(field.number) {
-        low[field.number] = Int32(index)
+        low[field.number] = FieldSlot(field, index)
       } else {
-        high[field.number] = index
+        high[field.number] = FieldSlot(field, index)
       }
       if names[field.name] == nil { names[field.name] = index }
     }
@@ -36,14 +36,12 @@ package final class MessageType: Sendable {
     self.names = names
   }
 
-  /// The index of a field.
+  func index(ofNumber number: Int) -> Int? { slot(ofNumber: number)?.index }
+
+  /// What a reader needs to know of a field before it reads its value.
   @inline(__always)
-  func index(ofNumber number: Int) -> Int? {
-    if number < lowNumbers.count {
-      let index = Int(lowNumbers[number])
-      return index < 0 ? nil : index
-    }
-    return highNumbers[number]
+  func slot(ofNumber number: Int) -> FieldSlot? {
+    number < lowNumbers.count ? lowNumbers[number] : highNumbers[number]
   }
 
   func index(named name: String) -> Int? { names[name] }
@@ -53,6 +51,26 @@ package final class MessageType: Sendable {
     // Both spellings are offered, the one of the document first.
     Spelling.nearest(name, in: fields.map(\.jsonName)) ?? Spelling.nearest(name, in: fields.map(\.name))
   }
+}
+
+/// A field of a message, as far as all of its records are held against it: a value that counts no references.
+struct FieldSlot: Sendable {
+  /// In its message.
+  let index: Int
+  /// Which oneof of its message it is one of; -1 for none.
+  let oneof: Int
+  private let wire: WireType
+  private let mayBePacked: Bool
+
+  init(_ field: Field, _ index: Int) {
+    self.index = index
+    oneof = field.oneof
+    wire = field.type.wire
+    mayBePacked = field.cardinality == .many && field.type.isPackable
+  }
+
+  /// Whether a value may be laid out so: as its type is, or packed.
+  func takes(_ wire: WireType) -> Bool { wire == self.wire || mayBePacked && wire == .bytes }
 }
 
 /// A field of a message.

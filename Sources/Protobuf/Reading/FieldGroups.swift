@@ -17,74 +17,83 @@ struct FieldGroups: Sendable {
 
   /// The state of the message around, from when this one began.
   struct Frame: Sendable {
-    fileprivate let records: Int
+    fileprivate let links: Int
     fileprivate let groups: Int
     fileprivate let start: Int
-    fileprivate let known: [Int: Int]
-    fileprivate let unknown: [Int: Int]
-    fileprivate let oneofs: [Int: Int]
+    fileprivate let tables: Tables?
   }
 
-  private var records: [WireRecord] = []
-  /// Which record of the same group follows one; -1 behind the last.
-  private var links: [Int] = []
+  /// What only messages with many fields, with fields that the schema doesn't have or with a oneof need.
+  fileprivate struct Tables: Sendable {
+    /// Groups by field, where there are too many to look through.
+    var known: [Int: Int] = [:]
+    /// How often a number of no field has begun a group.
+    var unknown: [Int: Int] = [:]
+    /// The group that a oneof has now.
+    var oneofs: [Int: Int] = [:]
+  }
+
+  private struct Link {
+    let record: WireRecord
+    /// Which record of the same group follows; -1 behind the last.
+    var next = -1
+  }
+
+  private var links: [Link] = []
   private var all: [Group] = []
   private var start = 0
-  /// Groups by field, where there are too many to look through.
-  private var known: [Int: Int] = [:]
-  /// How often a number of no field has begun a group.
-  private var unknown: [Int: Int] = [:]
-  /// The group that a oneof has now.
-  private var oneofs: [Int: Int] = [:]
+  private var tables: Tables?
 
   private static let few = 16
 
   mutating func begin() -> Frame {
-    let frame = Frame(
-      records: records.count, groups: all.count, start: start, known: known, unknown: unknown, oneofs: oneofs)
+    let frame = Frame(links: links.count, groups: all.count, start: start, tables: tables)
     start = all.count
-    if !known.isEmpty { known = [:] }
-    if !unknown.isEmpty { unknown = [:] }
-    if !oneofs.isEmpty { oneofs = [:] }
+    tables = nil
     return frame
   }
 
   mutating func end(_ frame: Frame) {
-    records.removeLast(records.count - frame.records)
-    links.removeLast(links.count - frame.records)
+    links.removeLast(links.count - frame.links)
     all.removeLast(all.count - frame.groups)
     start = frame.start
-    known = frame.known
-    unknown = frame.unknown
-    oneofs = frame.oneofs
+    tables = frame.tables
   }
 
   // MARK: Adding
 
   mutating func add(_ record: WireRecord, to type: MessageType) {
-    let index = records.count
-    records.append(record)
-    links.append(-1)
-    let field = type.index(ofNumber: record.number).flatMap { type.fields[$0].takes(record.wire) ? $0 : nil } ?? -1
+    let index = links.count
+    links.append(Link(record: record))
+    let slot = type.slot(ofNumber: record.number).flatMap { $0.takes(record.wire) ? $0 : nil }
+    let field = slot?.index ?? -1
     if let group = find(field, record.number) {
-      links[all[group].last] = index
+      links[all[group].last].next = index
       all[group].last = index
       return
     }
     var occurrence = 1
     if field < 0 {
-      occurrence = (unknown[record.number] ?? 0) + 1
-      unknown[record.number] = occurrence
+      occurrence = (tables?.unknown[record.number] ?? 0) + 1
+      change { $0.unknown[record.number] = occurrence }
     }
     let group = all.count
     all.append(
       Group(field: field, number: record.number, occurrence: occurrence, first: index, last: index))
-    guard field >= 0 else { return }
-    let oneof = type.fields[field].oneof
+    guard let slot else { return }
+    let oneof = slot.oneof
     if oneof >= 0 {
-      if let other = oneofs.updateValue(group, forKey: oneof) { all[other].isReplaced = true }
+      if let other = tables?.oneofs[oneof] { all[other].isReplaced = true }
+      change { $0.oneofs[oneof] = group }
     }
-    if group - start >= Self.few { known[field] = group }
+    if group - start >= Self.few { change { $0.known[field] = group } }
+  }
+
+  private mutating func change(_ body: (inout Tables) -> Void) {
+    var changed = tables ?? Tables()
+    tables = nil
+    body(&changed)
+    tables = changed
   }
 
   private func find(_ field: Int, _ number: Int) -> Int? {
@@ -93,7 +102,7 @@ struct FieldGroups: Sendable {
     // A field that the schema does not know stays at its place among the others.
     if field < 0 { return all[last].field < 0 && all[last].number == number ? last : nil }
     if all[last].field == field { return last }
-    if let group = known[field] { return all[group].isReplaced ? nil : group }
+    if let group = tables?.known[field] { return all[group].isReplaced ? nil : group }
     for group in start..<min(all.count, start + Self.few) where all[group].field == field && !all[group].isReplaced {
       return group
     }
@@ -107,26 +116,19 @@ struct FieldGroups: Sendable {
 
   func group(_ index: Int) -> Group { all[index] }
 
-  func record(_ index: Int) -> WireRecord { records[index] }
+  func record(_ index: Int) -> WireRecord { links[index].record }
 
-  func first(of group: Group) -> WireRecord { records[group.first] }
+  func first(of group: Group) -> WireRecord { record(group.first) }
 
-  func last(of group: Group) -> WireRecord { records[group.last] }
+  func last(of group: Group) -> WireRecord { record(group.last) }
 
-  func next(after index: Int) -> Int? { links[index] < 0 ? nil : links[index] }
+  func next(after index: Int) -> Int? { links[index].next < 0 ? nil : links[index].next }
 
   func forEach(in group: Group, _ body: (WireRecord) -> Void) {
     var place: Int? = group.first
     while let index = place {
-      body(records[index])
+      body(record(index))
       place = next(after: index)
     }
-  }
-}
-
-extension Field {
-  /// Whether a value may be laid out so: as its type is, or packed.
-  func takes(_ wire: WireType) -> Bool {
-    wire == type.wire || cardinality == .many && type.isPackable && wire == .bytes
   }
 }

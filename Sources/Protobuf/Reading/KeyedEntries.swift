@@ -1,17 +1,17 @@
 /// Values by key, in the order in which the keys came first. A later value takes the place of an earlier one.
 struct KeyedEntries<Value> {
   struct Entry {
-    let key: [UInt8]
+    let key: ArraySlice<UInt8>
     fileprivate(set) var value: Value
   }
 
   private(set) var entries: [Entry] = []
   /// Where keys are, once there are too many to look through.
-  private var places: [[UInt8]: Int] = [:]
+  private var places: [ArraySlice<UInt8>: Int] = [:]
 
   private static var few: Int { 8 }
 
-  mutating func set(_ key: [UInt8], _ value: Value) {
+  mutating func set(_ key: ArraySlice<UInt8>, _ value: Value) {
     if let place = find(key) {
       entries[place].value = value
       return
@@ -24,7 +24,7 @@ struct KeyedEntries<Value> {
     }
   }
 
-  private func find(_ key: [UInt8]) -> Int? {
+  private func find(_ key: ArraySlice<UInt8>) -> Int? {
     entries.count > Self.few ? places[key] : entries.firstIndex { $0.key == key }
   }
 }

@@ -2,7 +2,10 @@
 extension MessageReader {
   private struct Entry {
     var start: Int
-    var values: [WireRecord]
+    /// The value that came last.
+    var value: WireRecord?
+    /// All values of the entry: parts of one message.
+    var content: MessageContent?
   }
 
   mutating func map(_ field: Field, _ group: FieldGroups.Group, depth: Int) throws(WireFault) {
@@ -15,17 +18,17 @@ extension MessageReader {
     var place: Int? = group.first
     while let index = place {
       let (name, entry) = try entry(fields.record(index), key, value, depth: depth + 1)
-      entries.set(name, entry)
+      entries.set(name[...], entry)
       place = fields.next(after: index)
     }
     output.open("{", from: fields.first(of: group).start)
     for keyed in entries.entries {
       let entry = keyed.value
-      output.key(keyed.key)
+      output.key(Array(keyed.key))
       if value.type.isMessage {
-        try message(value, entry.values.map(\.content), from: entry.start, depth: depth + 2)
+        try message(value, entry.content ?? .empty, from: entry.start, depth: depth + 2)
       } else {
-        var record = entry.values.last ?? missing(value)
+        var record = entry.value ?? missing(value)
         record.start = entry.start
         try single(value, record, depth: depth + 1)
       }
@@ -41,12 +44,15 @@ extension MessageReader {
       throw WireFault("messages are nested more than \(ProtobufLimits.depth) deep", record.start)
     }
     var keyRecord = missing(key)
-    var entry = Entry(start: record.start, values: [])
+    var entry = Entry(start: record.start)
     var place = record.payload
     while place < record.end {
       let part = try wire.record(&place, record.end, depth: depth)
       if part.number == 1, part.wire == key.type.wire { keyRecord = part }
-      if part.number == 2, part.wire == value.type.wire { entry.values.append(part) }
+      if part.number == 2, part.wire == value.type.wire {
+        entry.value = part
+        entry.content.append(part.content)
+      }
     }
     return (try mapKey(key.type, keyRecord), entry)
   }

@@ -35,13 +35,16 @@ extension MessageReader {
 
   mutating func string(_ record: WireRecord) throws(WireFault) {
     let content = wire.bytes[record.content]
+    if output.plainString(content, from: record.start) { return }
     try check(content)
     output.string(content, from: record.start)
   }
 
   /// - Throws: when it is not UTF-8.
   func check(_ content: ArraySlice<UInt8>) throws(WireFault) {
-    if content.contains(where: { $0 >= 0x80 }), String(validating: content, as: UTF8.self) == nil {
+    // A key path in place of the closure would cost as much as all else that is done for a text.
+    if content.withUnsafeBufferPointer({ $0.isPlainText }) { return }
+    guard String(validating: content, as: UTF8.self) != nil else {
       throw WireFault("a text is not UTF-8", content.startIndex)
     }
   }

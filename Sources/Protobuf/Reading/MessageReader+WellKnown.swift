@@ -5,50 +5,63 @@ extension MessageReader {
   /// - Returns: false where that form does not have all that the bytes do, such as a field of a later version: the
   ///   message is then an object like any other.
   mutating func wellKnown(
-    _ known: WellKnown, _ ranges: [Range<Int>], from start: Int, depth: Int
+    _ known: WellKnown, _ content: MessageContent, from start: Int, depth: Int
   ) throws(WireFault) -> Bool {
     switch known {
     case .structure:
-      try structure(ranges, from: start, depth: depth)
+      try structure(content, from: start, depth: depth)
       return true
     case .value:
-      try value(ranges, from: start, depth: depth)
+      try value(content, from: start, depth: depth)
       return true
     case .list:
-      try list(ranges, from: start, depth: depth)
+      try list(content, from: start, depth: depth)
       return true
-    case .fieldMask: return try fieldMask(ranges, from: start, depth: depth)
-    case .any: return try any(ranges, from: start, depth: depth)
+    case .fieldMask: return try fieldMask(content, from: start, depth: depth)
+    case .any: return try any(content, from: start, depth: depth)
     case .timestamp, .duration:
-      guard let parts = try plain(ranges, [.varint, .varint], depth: depth) else { return false }
+      guard let parts = try plain(content, .varint, .varint, depth: depth) else { return false }
       let instant = Instants(
-        seconds: Int64(bitPattern: parts[0]?.value ?? 0), nanos: Int32(truncatingIfNeeded: parts[1]?.value ?? 0))
+        seconds: Int64(bitPattern: parts.first?.value ?? 0), nanos: Int32(truncatingIfNeeded: parts.second?.value ?? 0))
       guard let text = known == .timestamp ? instant.timestamp : instant.duration else { return false }
       output.quoted(text.utf8, from: start)
       return true
     case .wrapper(let type):
-      guard let parts = try plain(ranges, [type.wire], depth: depth) else { return false }
-      var record =
-        parts[0] ?? WireRecord(number: 1, wire: type.wire, start: start, payload: 0, end: 0, next: 0, value: 0)
-      record.start = start
-      try scalar(type, of: nil, record)
-      return true
+      return try wrapped(type, content, from: start, depth: depth)
     }
   }
 
-  /// The fields 1, 2, … of a message with nothing else in it, of each the last; nil if it has others.
+  /// The last field 1 of a message with nothing else in it, or its default.
+  private mutating func wrapped(
+    _ type: FieldType, _ content: MessageContent, from start: Int, depth: Int
+  ) throws(WireFault) -> Bool {
+    var record = WireRecord(number: 1, wire: type.wire, start: start, payload: 0, end: 0, next: 0, value: 0)
+    for part in 0..<content.count {
+      var place = content[part].lowerBound
+      while place < content[part].upperBound {
+        record = try wire.record(&place, content[part].upperBound, depth: depth)
+        guard record.number == 1, record.wire == type.wire else { return false }
+      }
+    }
+    record.start = start
+    try scalar(type, of: nil, record)
+    return true
+  }
+
+  /// The fields 1 and 2 of a message with nothing else in it, of each the last; nil if it has others.
   private func plain(
-    _ ranges: [Range<Int>], _ wires: [WireType], depth: Int
-  ) throws(WireFault) -> [WireRecord?]? {
-    var found: [WireRecord?] = Array(repeating: nil, count: wires.count)
-    for range in ranges {
-      var place = range.lowerBound
-      while place < range.upperBound {
-        let record = try wire.record(&place, range.upperBound, depth: depth)
-        guard record.number <= wires.count, record.wire == wires[record.number - 1] else {
-          return nil
+    _ content: MessageContent, _ first: WireType, _ second: WireType, depth: Int
+  ) throws(WireFault) -> (first: WireRecord?, second: WireRecord?)? {
+    var found: (first: WireRecord?, second: WireRecord?) = (nil, nil)
+    for part in 0..<content.count {
+      var place = content[part].lowerBound
+      while place < content[part].upperBound {
+        let record = try wire.record(&place, content[part].upperBound, depth: depth)
+        switch record.number {
+        case 1 where record.wire == first: found.first = record
+        case 2 where record.wire == second: found.second = record
+        default: return nil
         }
-        found[record.number - 1] = record
       }
     }
     return found
@@ -57,11 +70,11 @@ extension MessageReader {
   // MARK: Field masks and Any
 
   private mutating func fieldMask(
-    _ ranges: [Range<Int>], from start: Int, depth: Int
+    _ content: MessageContent, from start: Int, depth: Int
   ) throws(WireFault) -> Bool {
     var paths: [String] = []
-    for range in ranges {
-      for record in try wire.records(in: range, depth: depth) {
+    for part in 0..<content.count {
+      for record in try wire.records(in: content[part], depth: depth) {
         guard record.number == 1, record.wire == .bytes else { return false }
         paths.append(try wire.text(record.content))
       }
@@ -71,11 +84,11 @@ extension MessageReader {
     return true
   }
 
-  private mutating func any(_ ranges: [Range<Int>], from start: Int, depth: Int) throws(WireFault) -> Bool {
-    guard let parts = try plain(ranges, [.bytes, .bytes], depth: depth), let url = parts[0],
+  private mutating func any(_ content: MessageContent, from start: Int, depth: Int) throws(WireFault) -> Bool {
+    guard let parts = try plain(content, .bytes, .bytes, depth: depth), let url = parts.first,
       let type = set.message(AnyURL.typeName(try wire.text(url.content)))
     else { return false }
-    let content = parts[1].map { [$0.content] } ?? []
+    let value = parts.second.map { MessageContent($0.content) } ?? .empty
     let mark = output.mark
     let frame = fields.begin()
     output.open("{", from: start)
@@ -84,9 +97,9 @@ extension MessageReader {
     do {
       if type.wellKnown != nil {
         output.key(AnyURL.quotedValueKey)
-        try message(type, content, from: parts[1]?.start ?? start, depth: depth + 1)
+        try message(type, value, from: parts.second?.start ?? start, depth: depth + 1)
       } else {
-        try members(type, content, depth: depth + 1)
+        try members(type, value, depth: depth + 1)
       }
     } catch {
       // Bytes that are not what their type says are kept as bytes.
@@ -109,59 +122,73 @@ extension MessageReader {
 
   private struct StructEntry {
     let start: Int
-    let content: [Range<Int>]
+    var content: MessageContent?
   }
 
-  private mutating func structure(_ ranges: [Range<Int>], from start: Int, depth: Int) throws(WireFault) {
+  private mutating func structure(_ content: MessageContent, from start: Int, depth: Int) throws(WireFault) {
     var entries = KeyedEntries<StructEntry>()
-    for range in ranges {
-      for record in try wire.records(in: range, depth: depth) {
+    for part in 0..<content.count {
+      var place = content[part].lowerBound
+      while place < content[part].upperBound {
+        let record = try wire.record(&place, content[part].upperBound, depth: depth)
         guard record.number == 1, record.wire == .bytes else {
           throw WireFault("a Struct has a field \(record.number), which has no form in JSON", record.start)
         }
         try checkDepth(depth + 1, record.start)
-        var key: [UInt8] = []
-        var content: [Range<Int>] = []
-        for part in try wire.records(in: record.content, depth: depth + 1) where part.wire == .bytes {
-          if part.number == 1 {
-            try check(wire.bytes[part.content])
-            key = Array(wire.bytes[part.content])
-          }
-          if part.number == 2 { content.append(part.content) }
-        }
-        entries.set(key, StructEntry(start: record.start, content: content))
+        let (key, entry) = try structEntry(record, depth: depth + 1)
+        entries.set(key, entry)
       }
     }
     output.open("{", from: start)
     for entry in entries.entries {
-      output.key(string: entry.key[...])
-      try value(entry.value.content, from: entry.value.start, depth: depth + 2)
+      output.key(string: entry.key)
+      try value(entry.value.content ?? .empty, from: entry.value.start, depth: depth + 2)
     }
     output.close("}")
   }
 
-  private mutating func list(_ ranges: [Range<Int>], from start: Int, depth: Int) throws(WireFault) {
+  private func structEntry(
+    _ record: WireRecord, depth: Int
+  ) throws(WireFault) -> (key: ArraySlice<UInt8>, entry: StructEntry) {
+    var key: ArraySlice<UInt8> = []
+    var entry = StructEntry(start: record.start)
+    var place = record.payload
+    while place < record.end {
+      let part = try wire.record(&place, record.end, depth: depth)
+      guard part.wire == .bytes else { continue }
+      if part.number == 1 {
+        key = wire.bytes[part.content]
+        try check(key)
+      }
+      if part.number == 2 { entry.content.append(part.content) }
+    }
+    return (key, entry)
+  }
+
+  private mutating func list(_ content: MessageContent, from start: Int, depth: Int) throws(WireFault) {
     output.open("[", from: start)
-    for range in ranges {
-      for record in try wire.records(in: range, depth: depth) {
+    for part in 0..<content.count {
+      for record in try wire.records(in: content[part], depth: depth) {
         guard record.number == 1, record.wire == .bytes else {
           throw WireFault("a ListValue has a field \(record.number), which has no form in JSON", record.start)
         }
         output.element()
-        try value([record.content], from: record.start, depth: depth + 1)
+        try value(MessageContent(record.content), from: record.start, depth: depth + 1)
       }
     }
     output.close("]")
   }
 
-  private mutating func value(_ ranges: [Range<Int>], from start: Int, depth: Int) throws(WireFault) {
+  private mutating func value(_ content: MessageContent, from start: Int, depth: Int) throws(WireFault) {
     try checkDepth(depth, start)
     var last: WireRecord?
     // Parts of one message that stand behind each other are one.
-    var parts: [Range<Int>] = []
-    for range in ranges {
-      for record in try wire.records(in: range, depth: depth) {
-        if record.number != last?.number { parts = [] }
+    var parts: MessageContent?
+    for part in 0..<content.count {
+      var place = content[part].lowerBound
+      while place < content[part].upperBound {
+        let record = try wire.record(&place, content[part].upperBound, depth: depth)
+        if record.number != last?.number { parts = nil }
         last = record
         parts.append(record.content)
       }
@@ -182,10 +209,10 @@ extension MessageReader {
     case (4, .varint): try scalar(.bool, of: nil, record)
     case (5, .bytes):
       try checkDepth(depth + 1, start)
-      try structure(parts, from: start, depth: depth + 1)
+      try structure(parts ?? .empty, from: start, depth: depth + 1)
     case (6, .bytes):
       try checkDepth(depth + 1, start)
-      try list(parts, from: start, depth: depth + 1)
+      try list(parts ?? .empty, from: start, depth: depth + 1)
     default: throw WireFault("a Value has a field \(record.number), which has no form in JSON", start)
     }
   }

@@ -19,23 +19,24 @@ struct MessageReader {
   // MARK: Messages
 
   /// - Parameters:
-  ///   - ranges: its content; several where a message was given in parts, which are read as if they were one.
+  ///   - content: its bytes.
   ///   - start: the byte that it begins at, with its tag.
   mutating func message(
-    _ type: MessageType, _ ranges: [Range<Int>], from start: Int, depth: Int
+    _ type: MessageType, _ content: MessageContent, from start: Int, depth: Int
   ) throws(WireFault) {
     guard depth <= ProtobufLimits.depth else {
       throw WireFault("messages are nested more than \(ProtobufLimits.depth) deep", start)
     }
-    if let known = type.wellKnown, try wellKnown(known, ranges, from: start, depth: depth) { return }
+    if let known = type.wellKnown, try wellKnown(known, content, from: start, depth: depth) { return }
     output.open("{", from: start)
-    try members(type, ranges, depth: depth)
+    try members(type, content, depth: depth)
     output.close("}")
   }
 
-  mutating func members(_ type: MessageType, _ ranges: [Range<Int>], depth: Int) throws(WireFault) {
+  mutating func members(_ type: MessageType, _ content: MessageContent, depth: Int) throws(WireFault) {
     let outer = fields.begin()
-    for range in ranges {
+    for part in 0..<content.count {
+      let range = content[part]
       var place = range.lowerBound
       while place < range.upperBound {
         fields.add(try wire.record(&place, range.upperBound, depth: depth), to: type)
@@ -45,9 +46,9 @@ struct MessageReader {
       let group = fields.group(index)
       if group.isReplaced { continue }
       if group.field >= 0 {
-        try member(type.fields[group.field], index, depth: depth)
+        try member(type.fields[group.field], group, depth: depth)
       } else {
-        unknown(index)
+        unknown(group)
       }
       guard output.text.count <= JSONDocument.maximumBytes else {
         throw WireFault("the text of the message has more than \(JSONDocument.maximumBytes) bytes", 0)
@@ -57,8 +58,7 @@ struct MessageReader {
   }
 
   /// Records of a field that the schema does not know, as they are.
-  private mutating func unknown(_ index: Int) {
-    let group = fields.group(index)
+  private mutating func unknown(_ group: FieldGroups.Group) {
     var content: [UInt8] = []
     fields.forEach(in: group) { content += wire.bytes[$0.start..<$0.next] }
     let first = fields.first(of: group)
@@ -69,16 +69,16 @@ struct MessageReader {
 
   // MARK: Fields
 
-  private mutating func member(_ field: Field, _ index: Int, depth: Int) throws(WireFault) {
-    let group = fields.group(index)
+  private mutating func member(_ field: Field, _ group: FieldGroups.Group, depth: Int) throws(WireFault) {
     output.key(field.key)
     switch field.cardinality {
     case .one:
       let last = fields.last(of: group)
       if field.type.isMessage, group.first != group.last {
-        var ranges: [Range<Int>] = []
-        fields.forEach(in: group) { ranges.append($0.content) }
-        try message(field, ranges, from: fields.first(of: group).start, depth: depth + 1)
+        let first = fields.first(of: group)
+        var content = MessageContent(first.content)
+        fields.forEach(in: group) { if $0.start != first.start { content.append($0.content) } }
+        try message(field, content, from: first.start, depth: depth + 1)
       } else {
         try single(field, last, depth: depth)
       }
@@ -122,16 +122,16 @@ struct MessageReader {
 
   mutating func single(_ field: Field, _ record: WireRecord, depth: Int) throws(WireFault) {
     if field.type.isMessage {
-      try message(field, [record.content], from: record.start, depth: depth + 1)
+      try message(field, MessageContent(record.content), from: record.start, depth: depth + 1)
     } else {
       try scalar(field.type, of: field, record)
     }
   }
 
   mutating func message(
-    _ field: Field, _ ranges: [Range<Int>], from start: Int, depth: Int
+    _ field: Field, _ content: MessageContent, from start: Int, depth: Int
   ) throws(WireFault) {
     guard let type = set.message(of: field) else { throw WireFault("field \(field.number) has no type", start) }
-    try message(type, ranges, from: start, depth: depth)
+    try message(type, content, from: start, depth: depth)
   }
 }

@@ -21,6 +21,9 @@ struct EncodedOutput: Sendable {
 
   mutating func raw(_ content: some Sequence<UInt8>) { bytes.append(contentsOf: content) }
 
+  /// Takes back what was written behind a number of bytes.
+  mutating func cut(to count: Int) { bytes.removeLast(bytes.count - count) }
+
   /// A text or bytes behind their length.
   mutating func counted(_ content: [UInt8]) {
     varint(UInt64(content.count))

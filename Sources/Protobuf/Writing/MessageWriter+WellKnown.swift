@@ -55,11 +55,13 @@ extension MessageWriter {
 
   /// A value of zero or nothing is an empty message.
   private mutating func wrapper(_ type: FieldType, _ node: JSONDocument.Node) throws(ProtobufError) {
-    var content = MessageWriter(document, set)
-    try content.scalar(type, of: nil, node)
-    if content.output.bytes.allSatisfy({ $0 == 0 }), type.isPackable || content.output.bytes.count == 1 { return }
+    let start = output.bytes.count
     output.tag(1, type.wire)
-    output.raw(content.output.bytes)
+    let first = output.bytes.count
+    try scalar(type, of: nil, node)
+    let content = output.bytes[first...]
+    let isNothing = content.allSatisfy { $0 == 0 } && (type.isPackable || content.count == 1)
+    if isNothing { output.cut(to: start) }
   }
 
   // MARK: Any
