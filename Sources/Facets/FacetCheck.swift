@@ -159,7 +159,8 @@ struct FacetCheck {
   /// Whether a key is one of the component's: a field that it declares, or where it declares none one that its layout
   /// reads.
   private mutating func isOwn(_ key: String, _ context: Context) -> Bool {
-    guard let prefix = context.shape.fieldPrefix, let component = context.facet.flatMap({ root.sibling($0).component }) else { return false }
+    guard let prefix = context.shape.fieldPrefix, let component = context.facet.flatMap({ root.sibling($0).component })
+    else { return false }
     if let known = fields[component] { return known.contains(prefix + key) }
     var names: Set<String> = []
     if let contract = contracts.contract(of: component) {

@@ -23,14 +23,11 @@ package struct MessageForm: Sendable {
     if bytes.count > Self.largeFile { reader.output.reserve(for: bytes.count) }
     do throws(WireFault) {
       try reader.message(type, MessageContent(0..<bytes.count), from: 0, depth: 0)
-      reader.output.end()
     } catch {
       throw ProtobufError(error, .protobufWire, file: file)
     }
     do throws(JSONSyntaxError) {
-      var document = try JSONDocument(parsing: reader.output.text, file: file)
-      document.positions = reader.output.positions
-      return document
+      return try reader.output.document(named: file)
     } catch {
       throw ProtobufError(error.diagnostic)
     }

@@ -31,6 +31,7 @@ public struct PositionMap: Sendable, Hashable {
   /// Adds the value that begins behind all others.
   ///
   /// - Parameter start: where it begins in the text, its key included.
+  @inline(__always)
   package mutating func append(start: Int, byte: Int) {
     entries.append(Entry(start: UInt32(clamping: start), byte: UInt32(clamping: byte)))
   }

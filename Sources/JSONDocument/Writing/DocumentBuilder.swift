@@ -148,11 +148,11 @@ package struct DocumentBuilder: Sendable {
     var place = records.count
     if place + range.count >= Record.none { isBeyondLimits = true }
     let (bytes, places) = (UInt32(truncatingIfNeeded: shift), UInt32(truncatingIfNeeded: place - range.lowerBound))
-    // The sums leave the flags and kinds in the upper bits as they are.
+    // A sum of places in the text leaves the flag in the upper bit as it is.
     records += document.nodes[range].lazy.map { record in
       Record(
         startWord: record.startWord &+ bytes, endWord: record.endWord &+ bytes, link: record.link &+ places,
-        parentWord: record.parentWord &+ places)
+        parentWord: (record.parent &+ places) & Record.indexMask | record.rawKind << 29)
     }
     origins += range.lazy.map { Origin(source: source, node: JSONDocument.Node($0)) }
     while place < records.count {

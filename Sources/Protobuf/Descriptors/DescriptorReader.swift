@@ -194,6 +194,7 @@ struct DescriptorReader {
       number: open.number, name: open.name, jsonName: jsonName ?? FieldPaths.camelCase(open.name), type: type,
       cardinality: isMap ? .map : open.isRepeated ? .many : .one,
       isPacked: open.isRepeated && type.isPackable && (open.isPacked ?? open.features.isPacked), target: target,
+      wellKnown: type.isMessage ? WellKnown(messages[target].name) : nil,
       oneof: open.isProto3Optional ? -1 : open.oneof)
   }
 }

@@ -38,11 +38,12 @@ package struct DescriptorSet: Sendable {
   /// The message of a full name, such as `feed.v1.Response`.
   package func message(_ name: String) -> MessageType? { byName[name].map { messages[$0] } }
 
-  func message(of field: Field) -> MessageType? {
-    messages.indices.contains(field.target) ? messages[field.target] : nil
-  }
+  func message(of field: Field) -> MessageType? { message(at: field.target) }
 
-  func enumeration(of field: Field) -> EnumType? {
-    enums.indices.contains(field.target) ? enums[field.target] : nil
-  }
+  func enumeration(of field: Field) -> EnumType? { enumeration(at: field.target) }
+
+  /// The message that a field has as its target.
+  func message(at target: Int) -> MessageType? { messages.indices.contains(target) ? messages[target] : nil }
+
+  func enumeration(at target: Int) -> EnumType? { enums.indices.contains(target) ? enums[target] : nil }
 }

@@ -8,9 +8,13 @@ package final class MessageType: Sendable {
   let isMapEntry: Bool
   /// Set for the messages that JSON has a form of its own for.
   let wellKnown: WellKnown?
-  /// Of the numbers below its count, nil where there is no such field; the others are in `highNumbers`.
-  private let lowNumbers: [FieldSlot?]
-  private let highNumbers: [Int: FieldSlot]
+  /// The fields as its reader needs them, by the same indexes.
+  let slots: [FieldSlot]
+  /// The keys of all fields in quotes, one behind the other.
+  private let keys: [UInt8]
+  /// Indexes in `fields` of the numbers below its count, -1 where there is none; the others are in `highNumbers`.
+  private let lowNumbers: [Int32]
+  private let highNumbers: [Int: Int]
   /// By both spellings: `cornerRadius`, `corner_radius`.
   private let names: [String: Int]
 
@@ -19,29 +23,44 @@ package final class MessageType: Sendable {
     self.fields = fields
     self.isMapEntry = isMapEntry
     wellKnown = WellKnown(name)
-    var low = [FieldSlot?](repeating: nil, count: 1 + min(127, fields.reduce(0) { max($0, $1.number) }))
-    var high: [Int: FieldSlot] = [:]
+    var low = [Int32](repeating: -1, count: 1 + min(127, fields.reduce(0) { max($0, $1.number) }))
+    var high: [Int: Int] = [:]
     var names: [String: Int] = [:]
     for (index, field) in fields.enumerated() {
       if low.indices.contains(field.number) {
-        low[field.number] = FieldSlot(field, index)
+        low[field.number] = Int32(index)
       } else {
-        high[field.number] = FieldSlot(field, index)
+        high[field.number] = index
       }
       if names[field.name] == nil { names[field.name] = index }
     }
     for (index, field) in fields.enumerated() { names[field.jsonName] = index }
+    var keys: [UInt8] = []
+    slots = fields.map { field in
+      let start = keys.count
+      keys += JSONText.string(field.jsonName).bytes
+      return FieldSlot(field, key: start..<keys.count)
+    }
+    self.keys = keys
     lowNumbers = low
     highNumbers = high
     self.names = names
   }
 
-  func index(ofNumber number: Int) -> Int? { slot(ofNumber: number)?.index }
-
-  /// What a reader needs to know of a field before it reads its value.
+  /// The index of a field.
   @inline(__always)
-  func slot(ofNumber number: Int) -> FieldSlot? {
-    number < lowNumbers.count ? lowNumbers[number] : highNumbers[number]
+  func index(ofNumber number: Int) -> Int? {
+    if number < lowNumbers.count {
+      let index = Int(lowNumbers[number])
+      return index < 0 ? nil : index
+    }
+    return highNumbers[number]
+  }
+
+  /// Hands over the key of a field, in quotes.
+  @inline(__always)
+  func withKey(of slot: FieldSlot, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    keys.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[slot.key])) }
   }
 
   func index(named name: String) -> Int? { names[name] }
@@ -51,26 +70,6 @@ package final class MessageType: Sendable {
     // Both spellings are offered, the one of the document first.
     Spelling.nearest(name, in: fields.map(\.jsonName)) ?? Spelling.nearest(name, in: fields.map(\.name))
   }
-}
-
-/// A field of a message, as far as all of its records are held against it: a value that counts no references.
-struct FieldSlot: Sendable {
-  /// In its message.
-  let index: Int
-  /// Which oneof of its message it is one of; -1 for none.
-  let oneof: Int
-  private let wire: WireType
-  private let mayBePacked: Bool
-
-  init(_ field: Field, _ index: Int) {
-    self.index = index
-    oneof = field.oneof
-    wire = field.type.wire
-    mayBePacked = field.cardinality == .many && field.type.isPackable
-  }
-
-  /// Whether a value may be laid out so: as its type is, or packed.
-  func takes(_ wire: WireType) -> Bool { wire == self.wire || mayBePacked && wire == .bytes }
 }
 
 /// A field of a message.
@@ -84,19 +83,19 @@ final class Field: Sendable {
   let name: String
   /// In lowerCamelCase, unless the schema says otherwise.
   let jsonName: String
-  /// The JSON name in quotes.
-  let key: [UInt8]
   let type: FieldType
   let cardinality: Cardinality
   let isPacked: Bool
   /// The message or enum among those of the set; -1 for other types.
   let target: Int
+  /// Of the message that it has; nil for other types.
+  let wellKnown: WellKnown?
   /// Which oneof of its message it is one of; -1 for none.
   let oneof: Int
 
   init(
     number: Int, name: String, jsonName: String, type: FieldType, cardinality: Cardinality, isPacked: Bool, target: Int,
-    oneof: Int
+    wellKnown: WellKnown?, oneof: Int
   ) {
     self.number = number
     self.name = name
@@ -105,10 +104,8 @@ final class Field: Sendable {
     self.cardinality = cardinality
     self.isPacked = isPacked
     self.target = target
+    self.wellKnown = wellKnown
     self.oneof = oneof
-    var key = JSONOutput()
-    key.string(Array(jsonName.utf8)[...], from: 0)
-    self.key = key.text
   }
 }
 

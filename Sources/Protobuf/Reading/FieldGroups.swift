@@ -65,8 +65,8 @@ struct FieldGroups: Sendable {
   mutating func add(_ record: WireRecord, to type: MessageType) {
     let index = links.count
     links.append(Link(record: record))
-    let slot = type.slot(ofNumber: record.number).flatMap { $0.takes(record.wire) ? $0 : nil }
-    let field = slot?.index ?? -1
+    var field = -1
+    if let index = type.index(ofNumber: record.number), type.slots[index].takes(record.wire) { field = index }
     if let group = find(field, record.number) {
       links[all[group].last].next = index
       all[group].last = index
@@ -80,8 +80,8 @@ struct FieldGroups: Sendable {
     let group = all.count
     all.append(
       Group(field: field, number: record.number, occurrence: occurrence, first: index, last: index))
-    guard let slot else { return }
-    let oneof = slot.oneof
+    guard field >= 0 else { return }
+    let oneof = type.slots[field].oneof
     if oneof >= 0 {
       if let other = tables?.oneofs[oneof] { all[other].isReplaced = true }
       change { $0.oneofs[oneof] = group }

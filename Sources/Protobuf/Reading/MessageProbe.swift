@@ -13,9 +13,9 @@ struct MessageProbe {
       guard let record = try? wire.record(&place, range.upperBound, depth: depth) else {
         return range.upperBound == wire.bytes.count && begins(type, at: start)
       }
-      guard let slot = type.slot(ofNumber: record.number), slot.takes(record.wire),
-        fits(type.fields[slot.index], record, depth: depth)
-      else { return false }
+      guard let index = type.index(ofNumber: record.number), fits(type.slots[index], record, depth: depth) else {
+        return false
+      }
     }
     return true
   }
@@ -24,14 +24,17 @@ struct MessageProbe {
   private func begins(_ type: MessageType, at start: Int) -> Bool {
     var place = start
     guard wire.bytes.count >= limit, let tag = try? wire.varint(&place, wire.bytes.count),
-      let number = Int(exactly: tag >> 3), let slot = type.slot(ofNumber: number),
+      let number = Int(exactly: tag >> 3), let index = type.index(ofNumber: number),
       let kind = WireType(rawValue: UInt8(tag & 7))
     else { return false }
-    return slot.takes(kind)
+    return type.slots[index].takes(kind)
   }
 
-  private func fits(_ field: Field, _ record: WireRecord, depth: Int) -> Bool {
-    if field.type.isMessage, let type = set.message(of: field) { return fits(type, record.content, depth: depth + 1) }
+  private func fits(_ field: FieldSlot, _ record: WireRecord, depth: Int) -> Bool {
+    guard field.takes(record.wire) else { return false }
+    if field.type.isMessage, let type = set.message(at: field.target) {
+      return fits(type, record.content, depth: depth + 1)
+    }
     if field.type == .string { return String(validating: wire.bytes[record.content], as: UTF8.self) != nil }
     return true
   }

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Maps: repeated messages with a key and a value, objects in JSON.
 extension MessageReader {
   private struct Entry {
@@ -8,11 +10,11 @@ extension MessageReader {
     var content: MessageContent?
   }
 
-  mutating func map(_ field: Field, _ group: FieldGroups.Group, depth: Int) throws(WireFault) {
-    guard let type = set.message(of: field), let keyIndex = type.index(ofNumber: 1),
+  mutating func map(_ field: FieldSlot, _ group: FieldGroups.Group, depth: Int) throws(WireFault) {
+    guard let type = set.message(at: field.target), let keyIndex = type.index(ofNumber: 1),
       let valueIndex = type.index(ofNumber: 2)
     else { throw WireFault("field \(field.number) isn't a map", fields.first(of: group).start) }
-    let (key, value) = (type.fields[keyIndex], type.fields[valueIndex])
+    let (key, value) = (type.slots[keyIndex], type.slots[valueIndex])
     // The last entry of a key counts.
     var entries = KeyedEntries<Entry>()
     var place: Int? = group.first
@@ -21,10 +23,10 @@ extension MessageReader {
       entries.set(name[...], entry)
       place = fields.next(after: index)
     }
-    output.open("{", from: fields.first(of: group).start)
+    output.open(.object, from: fields.first(of: group).start)
     for keyed in entries.entries {
       let entry = keyed.value
-      output.key(Array(keyed.key))
+      keyed.key.withUnsafeBufferPointer { output.key(quoted: $0) }
       if value.type.isMessage {
         try message(value, entry.content ?? .empty, from: entry.start, depth: depth + 2)
       } else {
@@ -33,16 +35,14 @@ extension MessageReader {
         try single(value, record, depth: depth + 1)
       }
     }
-    output.close("}")
+    output.close()
   }
 
   /// Other fields in an entry are dropped, as other programs do.
   private func entry(
-    _ record: WireRecord, _ key: Field, _ value: Field, depth: Int
+    _ record: WireRecord, _ key: FieldSlot, _ value: FieldSlot, depth: Int
   ) throws(WireFault) -> (key: [UInt8], entry: Entry) {
-    guard depth <= ProtobufLimits.depth else {
-      throw WireFault("messages are nested more than \(ProtobufLimits.depth) deep", record.start)
-    }
+    try checkDepth(depth, record.start)
     var keyRecord = missing(key)
     var entry = Entry(start: record.start)
     var place = record.payload
@@ -57,28 +57,26 @@ extension MessageReader {
     return (try mapKey(key.type, keyRecord), entry)
   }
 
+  /// In quotes.
   private func mapKey(_ type: FieldType, _ record: WireRecord) throws(WireFault) -> [UInt8] {
-    var text = JSONOutput()
+    let text: String
     switch type {
-    case .string:
-      let content = wire.bytes[record.content]
-      try check(content)
-      text.string(content, from: 0)
-    case .bool: text.quoted((record.value == 0 ? "false" : "true").utf8, from: 0)
-    case .int32, .sfixed32: text.quoted(String(Int32(truncatingIfNeeded: record.value)).utf8, from: 0)
-    case .sint32: text.quoted(String(Int32(truncatingIfNeeded: ZigZag.decode(record.value))).utf8, from: 0)
-    case .uint32, .fixed32: text.quoted(String(UInt32(truncatingIfNeeded: record.value)).utf8, from: 0)
-    case .int64, .sfixed64: text.quoted(String(Int64(bitPattern: record.value)).utf8, from: 0)
-    case .sint64: text.quoted(String(ZigZag.decode(record.value)).utf8, from: 0)
-    case .uint64, .fixed64: text.quoted(String(record.value).utf8, from: 0)
+    case .string: text = try wire.text(record.content)
+    case .bool: text = record.value == 0 ? "false" : "true"
+    case .int32, .sfixed32: text = String(Int32(truncatingIfNeeded: record.value))
+    case .sint32: text = String(Int32(truncatingIfNeeded: ZigZag.decode(record.value)))
+    case .uint32, .fixed32: text = String(UInt32(truncatingIfNeeded: record.value))
+    case .int64, .sfixed64: text = String(Int64(bitPattern: record.value))
+    case .sint64: text = String(ZigZag.decode(record.value))
+    case .uint64, .fixed64: text = String(record.value)
     default: throw WireFault("a map key must be a text or a number", record.start)
     }
-    return text.text
+    return JSONText.string(text).bytes
   }
 
   /// The default of a key or value that an entry leaves out.
-  private func missing(_ field: Field) -> WireRecord {
-    let first = field.type == .enumeration ? set.enumeration(of: field)?.values.first?.number ?? 0 : 0
+  private func missing(_ field: FieldSlot) -> WireRecord {
+    let first = field.type == .enumeration ? set.enumeration(at: field.target)?.values.first?.number ?? 0 : 0
     return WireRecord(
       number: field.number, wire: field.type.wire, start: 0, payload: 0, end: 0, next: 0,
       value: UInt64(bitPattern: Int64(first)))

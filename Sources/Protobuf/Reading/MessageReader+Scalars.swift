@@ -2,36 +2,38 @@ import JSONDocument
 
 /// Values that are not messages.
 extension MessageReader {
-  mutating func scalar(_ type: FieldType, of field: Field?, _ record: WireRecord) throws(WireFault) {
+  mutating func scalar(_ type: FieldType, of field: FieldSlot?, _ record: WireRecord) throws(WireFault) {
     let value = record.value
     let start = record.start
     switch type {
     case .double: number(Double(bitPattern: value), from: start)
     case .float: number(Float(bitPattern: UInt32(truncatingIfNeeded: value)), from: start)
-    case .int32, .sfixed32: output.literal(String(Int32(truncatingIfNeeded: value)), from: start)
-    case .sint32: output.literal(String(Int32(truncatingIfNeeded: ZigZag.decode(value))), from: start)
-    case .uint32, .fixed32: output.literal(String(UInt32(truncatingIfNeeded: value)), from: start)
-    case .int64, .sfixed64: output.quoted(String(Int64(bitPattern: value)).utf8, from: start)
-    case .sint64: output.quoted(String(ZigZag.decode(value)).utf8, from: start)
-    case .uint64, .fixed64: output.quoted(String(value).utf8, from: start)
-    case .bool: output.literal(value == 0 ? "false" : "true", from: start)
+    case .int32, .sfixed32: output.number(String(Int32(truncatingIfNeeded: value)), from: start)
+    case .sint32: output.number(String(Int32(truncatingIfNeeded: ZigZag.decode(value))), from: start)
+    case .uint32, .fixed32: output.number(String(UInt32(truncatingIfNeeded: value)), from: start)
+    case .int64, .sfixed64: text(String(Int64(bitPattern: value)), from: start)
+    case .sint64: text(String(ZigZag.decode(value)), from: start)
+    case .uint64, .fixed64: text(String(value), from: start)
+    case .bool: output.bool(value != 0, from: start)
     case .string: try string(record)
-    case .bytes: output.quoted(Base64.digits(Array(wire.bytes[record.content])), from: start)
+    case .bytes: output.string(Base64.digits(Array(wire.bytes[record.content]))[...], from: start)
     case .enumeration:
-      enumeration(field.flatMap { set.enumeration(of: $0) }, Int32(truncatingIfNeeded: value), from: start)
+      enumeration(field.flatMap { set.enumeration(at: $0.target) }, Int32(truncatingIfNeeded: value), from: start)
     case .message, .group: throw WireFault("a message was expected", start)
     }
   }
 
   private mutating func enumeration(_ type: EnumType?, _ number: Int32, from start: Int) {
     if let type, type.name == WellKnown.nullEnum, number == 0 {
-      output.literal("null", from: start)
+      output.null(from: start)
     } else if let name = type?.name(of: number) {
-      output.string(Array(name.utf8)[...], from: start)
+      text(name, from: start)
     } else {
-      output.literal(String(number), from: start)
+      output.number(String(number), from: start)
     }
   }
+
+  mutating func text(_ text: String, from start: Int) { output.string(Array(text.utf8)[...], from: start) }
 
   mutating func string(_ record: WireRecord) throws(WireFault) {
     let content = wire.bytes[record.content]
@@ -52,19 +54,19 @@ extension MessageReader {
   // MARK: Numbers
 
   private mutating func number(_ value: Double, from start: Int) {
-    if value.isFinite { output.literal(Self.text(value, "\(value)"), from: start) } else { special(value, from: start) }
+    if value.isFinite { output.number(Self.text(value, "\(value)"), from: start) } else { special(value, from: start) }
   }
 
   private mutating func number(_ value: Float, from start: Int) {
     if value.isFinite {
-      output.literal(Self.text(Double(value), "\(value)"), from: start)
+      output.number(Self.text(Double(value), "\(value)"), from: start)
     } else {
       special(Double(value), from: start)
     }
   }
 
   private mutating func special(_ value: Double, from start: Int) {
-    output.quoted((value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity").utf8, from: start)
+    text((value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"), from: start)
   }
 
   /// Whole numbers without a point; `shortest` is what reads back as the same number of its size.

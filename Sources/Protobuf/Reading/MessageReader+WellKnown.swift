@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Messages of `google.protobuf` that JSON has a form of its own for.
 extension MessageReader {
   /// Writes a message in its own form.
@@ -24,7 +26,7 @@ extension MessageReader {
       let instant = Instants(
         seconds: Int64(bitPattern: parts.first?.value ?? 0), nanos: Int32(truncatingIfNeeded: parts.second?.value ?? 0))
       guard let text = known == .timestamp ? instant.timestamp : instant.duration else { return false }
-      output.quoted(text.utf8, from: start)
+      self.text(text, from: start)
       return true
     case .wrapper(let type):
       return try wrapped(type, content, from: start, depth: depth)
@@ -80,7 +82,7 @@ extension MessageReader {
       }
     }
     guard let text = FieldPaths.joined(paths) else { return false }
-    output.string(Array(text.utf8)[...], from: start)
+    self.text(text, from: start)
     return true
   }
 
@@ -91,12 +93,12 @@ extension MessageReader {
     let value = parts.second.map { MessageContent($0.content) } ?? .empty
     let mark = output.mark
     let frame = fields.begin()
-    output.open("{", from: start)
-    output.key(AnyURL.quotedKey)
+    output.open(.object, from: start)
+    AnyURL.quotedKey.withUnsafeBufferPointer { output.key(quoted: $0) }
     try string(url)
     do {
       if type.wellKnown != nil {
-        output.key(AnyURL.quotedValueKey)
+        AnyURL.quotedValueKey.withUnsafeBufferPointer { output.key(quoted: $0) }
         try message(type, value, from: parts.second?.start ?? start, depth: depth + 1)
       } else {
         try members(type, value, depth: depth + 1)
@@ -107,18 +109,12 @@ extension MessageReader {
       output.reset(to: mark)
       return false
     }
-    output.close("}")
+    output.close()
     fields.end(frame)
     return true
   }
 
   // MARK: Values of any kind
-
-  private func checkDepth(_ depth: Int, _ start: Int) throws(WireFault) {
-    guard depth <= ProtobufLimits.depth else {
-      throw WireFault("messages are nested more than \(ProtobufLimits.depth) deep", start)
-    }
-  }
 
   private struct StructEntry {
     let start: Int
@@ -139,12 +135,12 @@ extension MessageReader {
         entries.set(key, entry)
       }
     }
-    output.open("{", from: start)
+    output.open(.object, from: start)
     for entry in entries.entries {
-      output.key(string: entry.key)
+      output.key(entry.key)
       try value(entry.value.content ?? .empty, from: entry.value.start, depth: depth + 2)
     }
-    output.close("}")
+    output.close()
   }
 
   private func structEntry(
@@ -166,7 +162,7 @@ extension MessageReader {
   }
 
   private mutating func list(_ content: MessageContent, from start: Int, depth: Int) throws(WireFault) {
-    output.open("[", from: start)
+    output.open(.array, from: start)
     for part in 0..<content.count {
       for record in try wire.records(in: content[part], depth: depth) {
         guard record.number == 1, record.wire == .bytes else {
@@ -176,7 +172,7 @@ extension MessageReader {
         try value(MessageContent(record.content), from: record.start, depth: depth + 1)
       }
     }
-    output.close("]")
+    output.close()
   }
 
   private mutating func value(_ content: MessageContent, from start: Int, depth: Int) throws(WireFault) {
@@ -194,12 +190,12 @@ extension MessageReader {
       }
     }
     guard var record = last else {
-      output.literal("null", from: start)
+      output.null(from: start)
       return
     }
     record.start = start
     switch (record.number, record.wire) {
-    case (1, .varint): output.literal("null", from: start)
+    case (1, .varint): output.null(from: start)
     case (2, .fixed64):
       guard Double(bitPattern: record.value).isFinite else {
         throw WireFault("a Value has a number that JSON has no form for", start)

@@ -7,7 +7,7 @@ import JSONDocument
 struct MessageReader {
   let wire: WireBytes
   let set: DescriptorSet
-  var output = JSONOutput()
+  var output = CanonicalBuilder()
   /// The fields of the messages that are being read, those of the innermost one last.
   var fields = FieldGroups()
 
@@ -24,13 +24,23 @@ struct MessageReader {
   mutating func message(
     _ type: MessageType, _ content: MessageContent, from start: Int, depth: Int
   ) throws(WireFault) {
+    try checkDepth(depth, start)
+    if let known = type.wellKnown, try wellKnown(known, content, from: start, depth: depth) { return }
+    try object(type, content, from: start, depth: depth)
+  }
+
+  func checkDepth(_ depth: Int, _ start: Int) throws(WireFault) {
     guard depth <= ProtobufLimits.depth else {
       throw WireFault("messages are nested more than \(ProtobufLimits.depth) deep", start)
     }
-    if let known = type.wellKnown, try wellKnown(known, content, from: start, depth: depth) { return }
-    output.open("{", from: start)
+  }
+
+  private mutating func object(
+    _ type: MessageType, _ content: MessageContent, from start: Int, depth: Int
+  ) throws(WireFault) {
+    output.open(.object, from: start)
     try members(type, content, depth: depth)
-    output.close("}")
+    output.close()
   }
 
   mutating func members(_ type: MessageType, _ content: MessageContent, depth: Int) throws(WireFault) {
@@ -46,11 +56,13 @@ struct MessageReader {
       let group = fields.group(index)
       if group.isReplaced { continue }
       if group.field >= 0 {
-        try member(type.fields[group.field], group, depth: depth)
+        let field = type.slots[group.field]
+        type.withKey(of: field) { output.key(quoted: $0) }
+        try member(field, group, depth: depth)
       } else {
         unknown(group)
       }
-      guard output.text.count <= JSONDocument.maximumBytes else {
+      guard output.byteCount <= JSONDocument.maximumBytes else {
         throw WireFault("the text of the message has more than \(JSONDocument.maximumBytes) bytes", 0)
       }
     }
@@ -63,14 +75,13 @@ struct MessageReader {
     fields.forEach(in: group) { content += wire.bytes[$0.start..<$0.next] }
     let first = fields.first(of: group)
     let key = UnknownField(number: first.number, occurrence: group.occurrence).key
-    output.key([0x22] + key.utf8 + [0x22])
-    output.quoted(Base64.digits(Array(content)), from: first.start)
+    ([0x22] + key.utf8 + [0x22]).withUnsafeBufferPointer { output.key(quoted: $0) }
+    output.string(Base64.digits(content)[...], from: first.start)
   }
 
   // MARK: Fields
 
-  private mutating func member(_ field: Field, _ group: FieldGroups.Group, depth: Int) throws(WireFault) {
-    output.key(field.key)
+  private mutating func member(_ field: FieldSlot, _ group: FieldGroups.Group, depth: Int) throws(WireFault) {
     switch field.cardinality {
     case .one:
       let last = fields.last(of: group)
@@ -83,7 +94,7 @@ struct MessageReader {
         try single(field, last, depth: depth)
       }
     case .many:
-      output.open("[", from: fields.first(of: group).start)
+      output.open(.array, from: fields.first(of: group).start)
       var place: Int? = group.first
       while let index = place {
         let record = fields.record(index)
@@ -95,12 +106,12 @@ struct MessageReader {
         }
         place = fields.next(after: index)
       }
-      output.close("]")
+      output.close()
     case .map: try map(field, group, depth: depth)
     }
   }
 
-  private mutating func packed(_ field: Field, _ record: WireRecord) throws(WireFault) {
+  private mutating func packed(_ field: FieldSlot, _ record: WireRecord) throws(WireFault) {
     var place = record.payload
     while place < record.end {
       var element = record
@@ -114,13 +125,13 @@ struct MessageReader {
       element.end = place
       output.element()
       try scalar(field.type, of: field, element)
-      guard output.text.count <= JSONDocument.maximumBytes else {
+      guard output.byteCount <= JSONDocument.maximumBytes else {
         throw WireFault("the text of the message has more than \(JSONDocument.maximumBytes) bytes", place)
       }
     }
   }
 
-  mutating func single(_ field: Field, _ record: WireRecord, depth: Int) throws(WireFault) {
+  mutating func single(_ field: FieldSlot, _ record: WireRecord, depth: Int) throws(WireFault) {
     if field.type.isMessage {
       try message(field, MessageContent(record.content), from: record.start, depth: depth + 1)
     } else {
@@ -129,9 +140,13 @@ struct MessageReader {
   }
 
   mutating func message(
-    _ field: Field, _ content: MessageContent, from start: Int, depth: Int
+    _ field: FieldSlot, _ content: MessageContent, from start: Int, depth: Int
   ) throws(WireFault) {
-    guard let type = set.message(of: field) else { throw WireFault("field \(field.number) has no type", start) }
-    try message(type, content, from: start, depth: depth)
+    try checkDepth(depth, start)
+    if let known = field.wellKnown, try wellKnown(known, content, from: start, depth: depth) { return }
+    guard let type = set.message(at: field.target) else {
+      throw WireFault("field \(field.number) has no type", start)
+    }
+    try object(type, content, from: start, depth: depth)
   }
 }

@@ -3,6 +3,7 @@ import JSONDocument
 import Screens
 import Facets
 import StandardDialects
+import TestSupport
 import Testing
 
 @Suite("Facets and what clients know") struct FacetFilterTests {
@@ -51,6 +52,49 @@ import Testing
     #expect(FacetSample.ids(try FacetSample.decode(sent).screen) == [["a", "r", "e", "h"]])
     #expect(try FacetSample.decode(sent, for: client).diagnostics.isEmpty)
     #expect(try FacetSample.sent(sent, to: client).bytes == sent.bytes)
+  }
+
+  @Test("a response in one form is sent as one is that has to be brought into it", arguments: 0..<60)
+  func form(seed: Int) throws {
+    var random = SeededRandom(seed: seed)
+    func facets(_ depth: Int) -> String {
+      let facets = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        let component = random.pick(["row", "badge", "stack", "filter", "nothing"])
+        let action = random.pick(["navigate", "save"])
+        let title = random.pick([#"a \u00e9 \/ "#, "b", #"\"c\""#])
+        let children = depth > 0 ? #", "children" : [ \#(facets(depth - 1)) ]"# : ""
+        let more = random.chance(20) ? #", "custom":{"x":[1 , {"y" : null}], "ios": {"hidden":true}}"# : ""
+        return #"{ "component" : {"id":"\#(component)"} , "text": {"title" : "\#(title)"}"#
+          + #", "events":{ "click":{"name":"\#(action)"} }\#(more)\#(children) }"#
+      }
+      return facets.joined(separator: " ,")
+    }
+    let body = facets(3)
+    let client = Self.client(["row", "stack", "filter"], actions: ["navigate"])
+    // A facet that counts no children is no reason to change anything else.
+    let responses = [" ", #", "children_count" : 0"#].map { count in
+      #"{ "sections": [{ "id": "s", "body": [\#(body)] }, { "id": "last", "body": [ { "id": "f""#
+        + #", "component": { "id": "row" }\#(count) } ] }] }"#
+    }
+    let results = try responses.map { text in
+      let document = try JSONDocument(parsing: text, file: "home.json")
+      let source = ScreenSource(document, contracts: try FacetSample.contracts(), client: client)
+      return try #require(FacetsDialect.response(source, isFlat: false))
+    }
+    #expect(JSONText(unspaced: results[0].document) == JSONText(unspaced: results[1].document), "seed \(seed)")
+    #expect(results[0].decoded.diagnostics == results[1].decoded.diagnostics, "seed \(seed)")
+    let places = results.map { result in
+      result.decoded.screen.sections.flatMap(\.items).map { result.decoded.screen.pointer(of: $0) }
+    }
+    #expect(places[0] == places[1], "seed \(seed)")
+  }
+
+  @Test("of a repeated key the last value is sent, in the first one's place")
+  func repeated() throws {
+    let document = try FacetSample.document(#"{ "id": "a", "component": { "id": "row" }, "id": "b", "x": 1, "x": 2 }"#)
+    let sent = try FacetSample.sent(document)
+    let text = JSONText(unspaced: sent).description
+    #expect(text.contains(#"[{"id":"b","component":{"id":"row"},"x":2}]"#))
   }
 
   @Test("what is left out inside a facet alone is not in its data")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONDocument
@@ -22,6 +23,17 @@ struct JSONPointerTests {
       #expect(document.text(of: node) == text)
     }
     #expect(document.pointer(to: node).description == pointer)
+    #expect(document.path(to: node) == pointer)
+  }
+
+  @Test("a path is spelt as its pointer is, in edited documents too", arguments: 0..<100)
+  func paths(seed: Int) throws {
+    var random = RandomDocuments(seed: seed)
+    var document = try JSONDocument(parsing: random.text(), file: "a.json")
+    if seed % 2 == 0 { try document.replace(random.generator.pick(document.allNodes()), with: ["x~/": [1, ["é": 2]]]) }
+    for node in document.allNodes() {
+      #expect(document.path(to: node) == document.pointer(to: node).description, "seed \(seed)")
+    }
   }
 
   @Test("malformed pointers are refused", arguments: ["a", "#/a", "/~", "/~2", "/a~"])

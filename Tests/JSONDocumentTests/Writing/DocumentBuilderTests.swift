@@ -17,17 +17,30 @@ import Testing
     init(_ record: Record) { words = [record.startWord, record.endWord, record.link, record.parentWord] }
   }
 
-  /// Writes a value anew, in places as a whole and in places value by value.
+  /// Writes a value anew, in places as a whole, in places value by value, and neighbours together.
   private func rebuild(
     _ node: JSONDocument.Node, of document: JSONDocument, _ builder: inout DocumentBuilder, _ random: inout SeededRandom
   ) {
     let kind = document.kind(of: node)
     guard kind == .array || kind == .object, random.chance(70) else { return builder.copy(node, of: document, from: 7) }
     builder.open(kind, from: DocumentBuilder.Origin(source: 7, node: node))
-    for child in document.elements(of: node) { rebuild(child, of: document, &builder, &random) }
-    for member in document.members(of: node) {
-      if random.chance(50) { builder.key(member.key) } else { builder.key(of: member.value, in: document) }
-      rebuild(member.value, of: document, &builder, &random)
+    var children: [JSONDocument.Node] = []
+    document.forEachChild(of: node) { children.append($0) }
+    var rest = children[...]
+    while let child = rest.first {
+      if random.chance(30) {
+        let run = rest.prefix(document.isParsed ? Int.random(in: 1...3, using: &random) : 1)
+        builder.copy(child, through: run.last ?? child, of: document, from: 7)
+        rest = rest.dropFirst(run.count)
+        continue
+      }
+      if let key = document.key(of: child), random.chance(50) {
+        builder.key(key)
+      } else {
+        builder.key(of: child, in: document)
+      }
+      rebuild(child, of: document, &builder, &random)
+      rest = rest.dropFirst()
     }
     builder.close()
   }
@@ -61,6 +74,34 @@ import Testing
       default: break
       }
     }
+  }
+
+  @Test("what is built without some values is what parsing its text gives", arguments: 0..<200)
+  func thinned(seed: Int) throws {
+    var texts = RandomDocuments(seed: seed)
+    let document = try JSONDocument(parsing: "[ 1, [ [ 2 ] ], " + texts.text() + " ]", file: "random.json")
+    var random = SeededRandom(seed: seed)
+    var builder = DocumentBuilder()
+    func write(_ node: JSONDocument.Node) {
+      var children: [JSONDocument.Node] = []
+      document.forEachChild(of: node) { children.append($0) }
+      builder.open(document.kind(of: node))
+      while !children.isEmpty {
+        let run = children.prefix(Int.random(in: 1...3, using: &random))
+        children.removeFirst(run.count)
+        guard let first = run.first, let last = run.last, random.chance(60) else { continue }
+        let kind = document.kind(of: first)
+        if run.count == 1, kind == .array || kind == .object {
+          builder.key(of: first, in: document)
+          write(first)
+        } else {
+          builder.copy(first, through: last, of: document)
+        }
+      }
+      builder.close()
+    }
+    write(document.root)
+    try expectParsed(try #require(builder.document(named: "built.json")), "seed \(seed)")
   }
 
   @Test("keys and strings have the shortest escapes, and records know of them")

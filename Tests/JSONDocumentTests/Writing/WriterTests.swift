@@ -36,6 +36,20 @@ struct WriterTests {
     #expect(!minified.bytes.contains(0x0A))
   }
 
+  @Test("a document without white space means the same, and its strings are spelt as they were", arguments: 0..<100)
+  func unspaced(seed: Int) throws {
+    let spelt = try JSONDocument(parsing: #"{ "\u0061\"" : [ "\u00e9", "\/" , 1.50 ] }"#, file: "a.json")
+    #expect(JSONText(unspaced: spelt).description == #"{"a\"":["\u00e9","\/",1.50]}"#)
+    var random = RandomDocuments(seed: seed)
+    let document = try JSONDocument(parsing: random.text(), file: "a.json")
+    let unspaced = try JSONDocument(parsing: JSONText(unspaced: document).bytes, file: "a.json")
+    #expect(unspaced.minifiedBytes() == document.minifiedBytes(), "seed \(seed)")
+    let strings = [document, unspaced].map { tree in
+      tree.allNodes().filter { tree.kind(of: $0) == .string }.map { tree.text(of: $0) }
+    }
+    #expect(strings[0] == strings[1], "seed \(seed)")
+  }
+
   @Test("an object inside another is written at once as it is in two steps", arguments: ["in", "a\"b", "\u{1}é"])
   func nestedObjects(key: String) {
     let inner: [(String, JSONText)] = [("x", 1), (key, ["y", .null])]

@@ -49,7 +49,7 @@ import Testing
     #expect(wrong > 1000)
   }
 
-  /// What is read can be written, and reading that gives the same.
+  /// What is read is the tree of its text and can be written, and reading that gives the same.
   private func check(_ bytes: [UInt8], _ comment: Comment) throws {
     let document: JSONDocument
     do {
@@ -60,8 +60,23 @@ import Testing
       #expect(byte >= 0 && byte <= bytes.count, comment)
       return
     }
+    let parsed = try JSONDocument(parsing: document.bytes, file: "text")
+    #expect(parsed.outlineOfValues == document.outlineOfValues, comment)
     let written = try Facets.form().write(document)
     #expect(try Facets.document(written).bytes == document.bytes, comment)
     for limit in [16, 4096] { _ = try Facets.form().recognizes(bytes, limit: limit) }
+  }
+}
+
+extension JSONDocument {
+  /// The places of all values, with their kinds and keys.
+  fileprivate var outlineOfValues: [String] {
+    var lines: [String] = []
+    func visit(_ node: Node) {
+      lines.append("\(kind(of: node)) \(span(of: node)) \(keySpan(of: node) ?? 0..<0) \(key(of: node) ?? "")")
+      forEachChild(of: node, visit)
+    }
+    visit(root)
+    return lines
   }
 }
