@@ -4,7 +4,7 @@ import JSONDocument
 /// A response without the facets that a client does not show, the rest as it is written. Linear in the response.
 struct FacetCut {
   /// The rest, with where each of its values was written.
-  private(set) var builder = DocumentBuilder()
+  private(set) var builder: DocumentBuilder
   private let source: Int
   /// By node: what is left out, and the values around that; all others are copied whole.
   private var marks: [Mark?]
@@ -18,6 +18,7 @@ struct FacetCut {
   ///   - source: the number of the response, for the origins.
   init(_ response: FacetValue, omitting omitted: [JSONDocument.Node], from source: Int = 0) {
     let document = response.document
+    builder = DocumentBuilder(forPartOf: document)
     self.source = source
     marks = Array(repeating: nil, count: document.nodeCapacity)
     for node in omitted {

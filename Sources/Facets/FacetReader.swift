@@ -104,6 +104,7 @@ struct FacetReader {
     let isShown = lone.map { filter.isShown($0) } ?? true
     if lone == nil { filter.filter(response) }
     omissions = filter.omissions.map(\.omission)
+    diagnostics.reserveCapacity(diagnostics.count + filter.omissions.count)
     for (omission, facet) in filter.omissions { report(omission, at: facet) }
     guard isShown else {
       let nothing = JSONDocument()

@@ -31,6 +31,13 @@ package struct DocumentBuilder: Sendable {
 
   package init() {}
 
+  /// For a part of a document, with room for all of it: what is not needed is never touched.
+  package init(forPartOf document: JSONDocument) {
+    text.reserveCapacity(document.byteCount)
+    records.reserveCapacity(document.nodes.count)
+    origins.reserveCapacity(document.nodes.count)
+  }
+
   /// The document, once every container is closed; nil if it is nested too deep or is too long.
   package func document(named file: String) -> JSONDocument? {
     precondition(holders.isEmpty && !records.isEmpty, "a document is one value, with all that it opens closed")
