@@ -20,12 +20,13 @@ public struct PositionMap: Sendable, Hashable {
     }
   }
 
-  /// For who writes the text, and knows its places.
+  /// An empty map, for a writer that knows where each value begins.
   package init() {}
 
   /// Values that are known.
   package var count: Int { entries.count }
 
+  /// Takes room for so many values.
   package mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
   /// Adds the value that begins behind all others.

@@ -23,7 +23,7 @@ struct FieldGroups: Sendable {
     fileprivate let tables: Tables?
   }
 
-  /// What only messages with many fields, with fields that the schema doesn't have or with a oneof need.
+  /// Tables for messages with many fields, with fields that the schema doesn't have or with a oneof.
   fileprivate struct Tables: Sendable {
     /// Groups by field, where there are too many to look through.
     var known: [Int: Int] = [:]
