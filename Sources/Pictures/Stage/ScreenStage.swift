@@ -242,6 +242,13 @@ extension ScreenStage {
   /// Scrolls to where a presenter of another state of the screen was. Linear in the sections.
   private mutating func scroll(as old: ScreenPresenter, of before: Screen) {
     presenter.scroll(to: old.offset)
+    // How far there is to scroll is a guess until what lies before has been in sight.
+    var reached = -1.0
+    while presenter.offset < old.offset, presenter.offset > reached {
+      reached = presenter.offset
+      _ = presenter.present()
+      presenter.scroll(to: old.offset)
+    }
     let places = Dictionary(before.sections.indices.map { (before.sections[$0].id, $0) }) { first, _ in first }
     for section in screen.sections.indices {
       guard let place = places[screen.sections[section].id], let offset = old.railOffset(of: place) else { continue }

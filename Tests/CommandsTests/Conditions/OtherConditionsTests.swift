@@ -1,4 +1,5 @@
 import FuzzSupport
+import ScreenLayout
 import TestSupport
 import Testing
 
@@ -45,6 +46,19 @@ struct OtherConditionsTests {
       try sample.perform(line)
       #expect(sample.session.staleness == nil, "\(line)")
     }
+  }
+
+  @Test("a screen stays where it was scrolled to, as far as another device has room for it")
+  func place() throws {
+    var session = try Session(Target.find(Samples.facets + "/Screens/home.json"))
+    for line in ["device iPhone SE", "type-size xxl", "scroll page", "scroll page", "scroll page", "scroll -500"] {
+      try session.perform(line)
+    }
+    let before = try #require(session.picture.stage.screenStage).presenter.offset
+    try session.perform("device iPhone 16")
+    let after = try #require(session.picture.stage.screenStage).presenter
+    #expect(before > 300)
+    #expect(after.offset == min(before, after.contentHeight - 852))
   }
 
   @Test("an edit after other conditions is followed")
