@@ -56,6 +56,7 @@ let package = Package(
     .target(name: "Layout", dependencies: ["KimchiCore", "CUnibreak"], swiftSettings: optimized),
     .target(name: "ScreenLayout", dependencies: ["Binding", "Layout", "Screens"], swiftSettings: optimized),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
+    .target(name: "Differences", dependencies: ["JSONDocument", "Width"], swiftSettings: optimized),
     .target(name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf"], swiftSettings: optimized),
     .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CIsal"], swiftSettings: strict),
     .target(
@@ -69,12 +70,13 @@ let package = Package(
     .target(name: "DivKit", dependencies: ["ImportedExpressions", "ImportedWorkspaces"], swiftSettings: strict),
     .target(name: "Importing", dependencies: ["A2UI", "AdaptiveCards", "DivKit"], swiftSettings: strict),
     .target(name: "Pictures", dependencies: ["Workspaces", "ScreenLayout", "Pixels"], swiftSettings: optimized),
-    .target(name: "Editing", dependencies: ["Pictures", "CPlatform"], swiftSettings: strict),
+    .target(name: "Lint", dependencies: ["Pictures"], swiftSettings: optimized),
+    .target(name: "Editing", dependencies: ["Pictures", "Differences", "CPlatform"], swiftSettings: strict),
     .target(name: "Inspection", dependencies: ["Editing"], swiftSettings: strict),
     .target(name: "Revisions", dependencies: ["Workspaces", "CNettle"], swiftSettings: strict),
-    .target(name: "Checking", dependencies: ["Pictures", "Revisions", "CZlib"], swiftSettings: strict),
+    .target(name: "Checking", dependencies: ["Lint", "Revisions", "CZlib"], swiftSettings: strict),
     .target(name: "Sheets", dependencies: ["Checking"], swiftSettings: strict),
-    .target(name: "Delivery", dependencies: ["Checking", "CZlib"], swiftSettings: strict),
+    .target(name: "Delivery", dependencies: ["Checking", "Differences", "CZlib"], swiftSettings: strict),
     .target(name: "Language", dependencies: ["Inspection", "Delivery", "CPlatform"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Inspection", "Sheets"], swiftSettings: strict),
@@ -125,7 +127,7 @@ let package = Package(
       path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt", "readline-suppressions.txt"], swiftSettings: strict),
 
     .testTarget(
-      name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"],
+      name: "JSONDocumentTests", dependencies: ["Differences", "TestSupport"],
       exclude: ["Editing/recorded-edits.txt"], swiftSettings: strict),
     .testTarget(
       name: "ProtobufTests", dependencies: ["Protobuf", "TestSupport"],
@@ -162,7 +164,7 @@ let package = Package(
     .testTarget(name: "ImportingTests", dependencies: ["Importing", "Checking", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "PicturesTests", dependencies: ["Pictures", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+      name: "PicturesTests", dependencies: ["Lint", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
     .testTarget(
       name: "InspectionTests", dependencies: ["Inspection", "TestSupport"], exclude: ["recorded-inspection.txt"],
       swiftSettings: strict),

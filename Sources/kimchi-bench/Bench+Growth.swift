@@ -1,3 +1,4 @@
+import Differences
 import Checking
 import Sheets
 import Commands

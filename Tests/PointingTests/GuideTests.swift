@@ -1,3 +1,4 @@
+import Lint
 import Binding
 import JSONDocument
 import KimchiCore

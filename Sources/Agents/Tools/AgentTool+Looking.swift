@@ -1,3 +1,4 @@
+import Differences
 import Checking
 import Commands
 import JSONDocument

@@ -1,3 +1,4 @@
+import Lint
 import Dialects
 import JSONDocument
 import Layout

@@ -1,3 +1,4 @@
+import Differences
 import JSONDocument
 import KimchiCore
 import Pictures

@@ -1,3 +1,4 @@
+import Differences
 import Dialects
 import JSONDocument
 import Pictures

@@ -52,9 +52,9 @@ struct PieceIndex: Sendable {
 
   /// The last entry at a position or before it; nil when there is none.
   private func place(of position: UInt32) -> (part: Int, item: Int)? {
-    let part = firsts.partition { $0 <= position } - 1
+    let part = firsts.firstPosition { $0 <= position } - 1
     guard part >= 0 else { return nil }
-    return (part, parts[part].partition { $0.storage <= position } - 1)
+    return (part, parts[part].firstPosition { $0.storage <= position } - 1)
   }
 
   private mutating func divide(_ part: Int) {

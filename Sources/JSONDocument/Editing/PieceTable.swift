@@ -139,9 +139,9 @@ final class PieceTable {
 
   /// The run that holds the byte at an offset: its block and its place there; behind the last one for the end of the text.
   private func place(holding offset: Int) -> (block: Int, item: Int) {
-    let block = max(0, starts.partition { $0 <= offset } - 1)
+    let block = max(0, starts.firstPosition { $0 <= offset } - 1)
     let inside = offset - starts[block]
-    return (block, blocks[block].pieces.partition { $0.end <= inside })
+    return (block, blocks[block].pieces.firstPosition { $0.end <= inside })
   }
 
   /// Works out the offsets in a block again, from a piece on.

@@ -32,8 +32,8 @@ struct SplicePlan {
     let isObject = document.kind(of: container) == .object
     // Most edits of long lists are at their end.
     let isAtEnd = children.last.map { document.liesBefore($0, splice.range) } ?? true
-    let first = isAtEnd ? children.count : children.partition { document.liesBefore($0, splice.range) }
-    let last = isAtEnd ? first : max(first, children.partition { !document.liesAfter($0, splice.range) })
+    let first = isAtEnd ? children.count : children.firstPosition { document.liesBefore($0, splice.range) }
+    let last = isAtEnd ? first : max(first, children.firstPosition { !document.liesAfter($0, splice.range) })
     let before = first > 0 ? document.span(of: .init(children[first - 1])).upperBound : span.lowerBound + 1
     let after =
       last < children.count ? document.extent(of: .init(children[last])).lowerBound : span.upperBound - 1
@@ -169,17 +169,4 @@ extension JSONDocument {
 
   /// Numbers and literals have no closing character: the next character ends them.
   private func isBare(_ child: UInt32) -> Bool { nodes[Int(child)].rawKind < 3 }
-}
-
-extension Array {
-  /// The position of the first element that does not satisfy a condition which all before it satisfy. Logarithmic.
-  func partition(_ belongsBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }

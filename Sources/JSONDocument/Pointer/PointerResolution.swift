@@ -126,7 +126,7 @@ extension JSONDocument {
     guard record(container).isContainer else { return nil }
     if let found = unlistedChild(atOffset: offset, of: container) { return found.child }
     if let list = childList(of: container) {
-      let place = list.partition { span(of: Node($0)).upperBound <= offset }
+      let place = list.firstPosition { span(of: Node($0)).upperBound <= offset }
       guard place < list.count else { return nil }
       return extent(of: Node(list[place])).contains(offset) ? Node(list[place]) : nil
     }

@@ -186,7 +186,7 @@ extension JSONDocument {
       if isListed, list.count <= Self.indexThreshold { return list.firstIndex(of: node.id) }
       // Parsed nodes are numbered in the order of the text; after edits only the text itself has that order.
       let start = span(of: node).lowerBound
-      let position = list.partition { isListed ? span(of: Node($0)).lowerBound < start : $0 < node.id }
+      let position = list.firstPosition { isListed ? span(of: Node($0)).lowerBound < start : $0 < node.id }
       return position < list.count && list[position] == node.id ? position : nil
     }
     var cursor = ChildCursor(self, parent)

@@ -76,16 +76,8 @@ extension Picture {
 extension [JSONDocument.Node] {
   /// Which of some values, in the order of the text, share bytes with a place or have it inside. Logarithmic.
   fileprivate func touched(by place: Range<Int>, in document: JSONDocument) -> Range<Int> {
-    func first(where isBehind: (Range<Int>) -> Bool) -> Int {
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(document.span(of: self[middle])) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let start = first { $0.upperBound > place.lowerBound }
-    return start..<Swift.max(start, first { $0.lowerBound >= place.upperBound })
+    let start = firstPosition { document.span(of: $0).upperBound <= place.lowerBound }
+    return start..<Swift.max(start, firstPosition { document.span(of: $0).lowerBound < place.upperBound })
   }
 }
 

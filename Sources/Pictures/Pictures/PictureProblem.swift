@@ -19,8 +19,8 @@ package struct PictureProblem: Sendable, Hashable {
     case lowContrast(Appearance, isLarge: Bool)
     /// Characters that no installed font has, in their order.
     case missingGlyphs([Unicode.Scalar])
-    /// A finding of a lint rule.
-    case rule(LintRule)
+    /// A finding of a rule.
+    case rule(PictureRule)
   }
 
   /// Identifies a problem across all fixtures and devices that show it.
@@ -41,9 +41,14 @@ package struct PictureProblem: Sendable, Hashable {
   package struct Colors: Sendable, Hashable {
     package var text: RGBA
     package var ground: RGBA
+
+    package init(text: RGBA, ground: RGBA) {
+      self.text = text
+      self.ground = ground
+    }
   }
 
-  init(_ kind: Kind, view: Int, source: Int32, amount: Double? = nil) {
+  package init(_ kind: Kind, view: Int, source: Int32, amount: Double? = nil) {
     key = Key(kind: kind, source: source)
     self.view = view
     self.amount = amount

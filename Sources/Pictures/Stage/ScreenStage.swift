@@ -163,8 +163,8 @@ extension ScreenStage {
       context: conditions.functionContext)
   }
 
-  /// Goes on under conditions that decide nothing of what the screen is read from: what is visible is made again at the
-  /// same place. Returns false where that can't be done.
+  /// Shows the screen under other conditions without reading it again, at the same place. They must leave the client as it
+  /// is, since what is read depends on that. Returns false for a picture of the whole screen.
   mutating func goOn(under conditions: PictureConditions, in workspace: Workspace, _ images: ImageStore) -> Bool {
     guard !isWhole else { return false }
     let old = presenter

@@ -133,7 +133,7 @@ package enum Stage: Sendable {
 
   /// Rules that what is right breaks too: cells of a screen lie over each other where one is pinned, and are cut at the
   /// screen's edge where a section scrolls across. Components are looked at whole by themselves.
-  var exemptions: [DiagnosticCode] {
+  package var exemptions: [DiagnosticCode] {
     switch self {
     case .nothing, .layout: []
     case .screen: [.layoutOverlap, .layoutClipped, .tapSmall]

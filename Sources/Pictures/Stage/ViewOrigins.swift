@@ -157,7 +157,7 @@ extension ViewOrigins {
 
 extension ViewTree {
   /// The node of the compiled layout that a view came from; for one that the data gives, the node that shows it.
-  func source(of view: Int) -> Int32 {
+  package func source(of view: Int) -> Int32 {
     var view = view
     while nodes[view].source < 0, nodes[view].parent >= 0 { view = Int(nodes[view].parent) }
     return nodes[view].source

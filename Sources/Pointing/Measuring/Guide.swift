@@ -1,3 +1,4 @@
+import Lint
 import JSONDocument
 import KimchiCore
 import Layout

@@ -1,3 +1,4 @@
+import Differences
 import ArgumentParser
 import JSONDocument
 import Modes

@@ -1,3 +1,4 @@
+import Lint
 import JSONDocument
 import Pictures
 import Sushi

@@ -1,3 +1,4 @@
+@testable import Lint
 import Binding
 import JSONDocument
 import KimchiCore

@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Layout
+import Pictures
 import Rendering
 import ScreenLayout
 import Screens

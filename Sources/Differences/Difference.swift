@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The changes between two documents by meaning: spacing, key order and number spelling do not count.
 public struct Difference: Sendable {
   /// One value that came, went or is another.
@@ -95,8 +97,8 @@ private struct Comparison {
   }
 
   private mutating func compareArrays(_ left: JSONDocument.Node, _ right: JSONDocument.Node, _ path: JSONPointer) {
-    let before = old.childIDs(of: left).map { JSONDocument.Node($0) }
-    let after = new.childIDs(of: right).map { JSONDocument.Node($0) }
+    let before = Array(old.elements(of: left))
+    let after = Array(new.elements(of: right))
     var pairs = Alignment.pairs(before.map { oldHashes[$0.index] }, after.map { newHashes[$0.index] })
     var oldEnd = before.count
     var newEnd = after.count
@@ -151,7 +153,7 @@ private struct Comparison {
 extension JSONDocument {
   /// A hash of the meaning of every value, by its index: equal meanings have equal hashes.
   fileprivate func meaningHashes() -> [Int] {
-    var hashes = [Int](repeating: 0, count: nodes.count)
+    var hashes = [Int](repeating: 0, count: nodeCapacity)
     func hash(_ node: Node) -> Int {
       var hasher = Hasher()
       let kind = kind(of: node)
@@ -160,7 +162,7 @@ extension JSONDocument {
       case .null: break
       case .bool: hasher.combine(bool(node))
       case .string: hasher.combine(stringBytes(node))
-      case .number: hasher.combine(decimal(node))
+      case .number: combineNumber(node, into: &hasher)
       case .array: forEachChild(of: node) { hasher.combine(hash($0)) }
       case .object:
         forEachChild(of: node) { _ = hash($0) }

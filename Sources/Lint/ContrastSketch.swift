@@ -1,5 +1,6 @@
 import KimchiCore
 import Layout
+import Pictures
 import Rendering
 import Sushi
 

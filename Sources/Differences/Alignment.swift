@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Finds which elements of two sequences are the same, in order.
 enum Alignment {
   /// Positions of equal elements, rising on both sides: equal ends first, then the longest rising run of the rest when
@@ -26,7 +28,7 @@ enum Alignment {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: candidates.count)
     for (index, candidate) in candidates.enumerated() {
-      let slot = tails.partition { candidates[$0].new < candidate.new }
+      let slot = tails.firstPosition { candidates[$0].new < candidate.new }
       if slot > 0 { previous[index] = tails[slot - 1] }
       if slot == tails.count { tails.append(index) } else { tails[slot] = index }
     }

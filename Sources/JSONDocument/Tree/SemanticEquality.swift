@@ -33,19 +33,22 @@ extension JSONDocument {
     }
   }
 
-  func decimal(_ node: Node) -> Decimal {
+  /// Feeds a number by its value.
+  package func combineNumber(_ node: Node, into hasher: inout Hasher) { hasher.combine(decimal(node)) }
+
+  private func decimal(_ node: Node) -> Decimal {
     let record = record(node)
     return withStored(record.start, record.end) { Decimal($0) }
   }
 
   /// Members by decoded key, without those that a later one hides; each key where it first stands.
-  struct EffectiveMembers {
-    var keys: [[UInt8]] = []
-    var values: [Node] = []
-    var count: Int { keys.count }
+  package struct EffectiveMembers {
+    package var keys: [[UInt8]] = []
+    package var values: [Node] = []
+    package var count: Int { keys.count }
   }
 
-  func effectiveMembers(of node: Node) -> EffectiveMembers {
+  package func effectiveMembers(of node: Node) -> EffectiveMembers {
     var result = EffectiveMembers()
     var places: [[UInt8]: Int] = [:]
     forEachChild(of: node) { child in
@@ -63,7 +66,7 @@ extension JSONDocument {
 }
 
 /// A number by value: its significant digits and the power of ten of the last one.
-struct Decimal: Hashable {
+private struct Decimal: Hashable {
   private var negative = false
   private var digits: [UInt8] = []
   private var exponent = 0

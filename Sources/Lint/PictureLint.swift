@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Layout
+import Pictures
 import Rendering
 import Sushi
 import Workspaces
@@ -46,9 +47,9 @@ package struct PictureLint {
   package func boxProblems() -> [PictureProblem] {
     guard tree.count > 0, result.count == tree.count else { return [] }
     var problems: [PictureProblem] = []
-    for rule in LintRule.all where settings.isOn(rule.code) {
+    for rule in LintRule.all where settings.isOn(rule.words.code) {
       problems += rule.find(self).map {
-        PictureProblem(.rule(rule), view: $0.view, source: tree.source(of: $0.view), amount: $0.amount)
+        PictureProblem(.rule(rule.words), view: $0.view, source: tree.source(of: $0.view), amount: $0.amount)
       }
     }
     return problems

@@ -2,6 +2,7 @@ import Binding
 import JSONDocument
 import KimchiCore
 import Layout
+import Pictures
 import Rendering
 import Sushi
 import Workspaces
