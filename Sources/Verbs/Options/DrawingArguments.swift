@@ -17,15 +17,42 @@ extension Outcome.Content {
   }
 }
 
-/// One picture of one target: what `render` takes, and `open` where it draws.
+/// A verb that draws one picture of one target: `render`, and `open` without a terminal.
+protocol DrawingVerb: PictureVerb {
+  var drawing: DrawingArguments { get }
+}
+
+extension DrawingVerb {
+  func writer() throws(Failure) -> PictureWriter {
+    let color = picture.color
+    return PictureWriter(
+      try drawing.chosenFormat(isColored: color != nil), colors: (color ?? .auto).mode, cell: picture.cell,
+      cells: drawing.cells ?? .half)
+  }
+
+  func draw(_ word: String) throws(Failure) -> Outcome {
+    let target = try drawing.past(Targets.drawn(word))
+    let writer = try self.writer()
+    let conditions = try self.conditions(of: target, measure: writer.format.measure)
+    let picture = Picture(
+      target, fixture: try Targets.fixture(drawing.fixture, of: target), conditions: conditions, isWhole: true)
+    guard let bytes = writer.write(picture) else {
+      let refusal = writer.refusal(of: picture)
+      throw Failure(unreadable: refusal.message, fix: refusal.fix)
+    }
+    return try Outcome(bytes, Outcome.Content(writer.format)).reporting(
+      picture.findings + writer.findings(of: picture), from: drawing.notes ? .note : .warning
+    ).saved(to: drawing.output)
+  }
+}
+
+/// The fixture of a picture, and its form and place.
 struct DrawingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A fixture of the model, by name or as MODEL.name, or a file with data; - is standard input.", valueName: "name"),
     completion: .fixtures)
   var fixture: String?
-
-  @OptionGroup var picture: PictureArguments
 
   @Option(
     help: ArgumentHelp(
@@ -70,7 +97,9 @@ struct DrawingArguments: ParsableArguments {
   var isAsked: Bool { at != nil || json || output != nil || format != nil }
 
   /// The format that is meant where none is named.
-  private func chosenFormat() throws(Failure) -> PictureFormat {
+  ///
+  /// - Parameter isColored: whether colours are asked for.
+  fileprivate func chosenFormat(isColored: Bool) throws(Failure) -> PictureFormat {
     if json { return .frames }
     if let output, format == nil, PictureFormat(fileName: output) == nil, let ending = PictureFormat.ending(of: output),
       WorkspaceFiles.kind(of: output) != .other
@@ -81,7 +110,7 @@ struct DrawingArguments: ParsableArguments {
     }
     let isTerminal = output == nil && isatty(STDOUT_FILENO) == 1
     let chosen =
-      format ?? output.flatMap(PictureFormat.init(fileName:)) ?? (isTerminal || picture.color != nil ? .ansi : .text)
+      format ?? output.flatMap(PictureFormat.init(fileName:)) ?? (isTerminal || isColored ? .ansi : .text)
     if chosen == .png || chosen == .pdf, isTerminal {
       let name = chosen.rawValue
       throw Failure(
@@ -90,13 +119,8 @@ struct DrawingArguments: ParsableArguments {
     return chosen
   }
 
-  func writer() throws(Failure) -> PictureWriter {
-    PictureWriter(
-      try chosenFormat(), colors: (picture.color ?? .auto).mode, cell: picture.cell, cells: cells ?? .half)
-  }
-
   /// The target as it was at the revision that is asked for, or as it is.
-  private func past(_ target: Target) throws(Failure) -> Target {
+  fileprivate func past(_ target: Target) throws(Failure) -> Target {
     guard let at else { return target }
     do throws(Refusal) {
       let revision = try WorkspaceRevision(at, of: target.workspace, with: target.layout.path)
@@ -104,21 +128,5 @@ struct DrawingArguments: ParsableArguments {
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
     }
-  }
-
-  func draw(_ word: String) throws(Failure) -> Outcome {
-    let target = try past(Targets.drawn(word))
-    let writer = try writer()
-    let conditions = try picture.conditions(of: target, measure: writer.format.measure)
-    let picture = Picture(
-      target, fixture: try Targets.fixture(fixture, of: target), conditions: conditions, isWhole: true)
-    guard let bytes = writer.write(picture) else {
-      let refusal = writer.refusal(of: picture)
-      throw Failure(unreadable: refusal.message, fix: refusal.fix)
-    }
-    return try Outcome(bytes, Outcome.Content(writer.format)).reporting(
-      picture.findings + writer.findings(of: picture), from: notes ? .note : .warning
-    ).saved(
-      to: output)
   }
 }

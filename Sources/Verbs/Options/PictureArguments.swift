@@ -6,17 +6,32 @@ import Rendering
 import Sushi
 import Workspaces
 
-/// The conditions and sizes for a picture: shared by the verbs that draw.
+/// A verb that draws pictures under conditions that are named on the command line.
+///
+/// The groups of options stand side by side: in a debug build the argument parser makes each group five times for every
+/// group that it is within.
+protocol PictureVerb: Verb {
+  var picture: PictureArguments { get }
+  var named: ConditionArguments { get }
+  var framing: FrameArguments { get }
+}
+
+extension PictureVerb {
+  /// - Parameters:
+  ///   - target: whose workspace is asked for the variant and the client; nil where there are several.
+  ///   - measure: how text is measured unless an option says otherwise.
+  func conditions(of target: Target? = nil, measure: Measure = .cell) throws(Failure) -> PictureConditions {
+    try named.conditions(over: picture.conditions(framing, measure: measure), in: target?.workspace)
+  }
+}
+
+/// The device, the theme and the sizes of a picture: shared by the verbs that draw.
 struct PictureArguments: ParsableArguments {
   @Option(help: ConditionArguments.help(.device), completion: ConditionArguments.completion(.device))
   var device: String?
 
   @Option(help: ConditionArguments.help(.theme), completion: ConditionArguments.completion(.theme))
   var theme: String?
-
-  @OptionGroup var named: ConditionArguments
-
-  @OptionGroup var framing: FrameArguments
 
   @Option(help: ArgumentHelp("The width in points; by default the device's.", valueName: "points"), transform: number)
   var width: Double?
@@ -49,10 +64,8 @@ struct PictureArguments: ParsableArguments {
     if let scale, !(scale >= 0 && scale <= 16) { throw ValidationError("--scale must be 0 to 16 pixels per point.") }
   }
 
-  /// - Parameters:
-  ///   - target: whose workspace is asked for the variant and the client; nil where there are several.
-  ///   - measure: how text is measured unless an option says otherwise.
-  func conditions(of target: Target? = nil, measure: Measure = .cell) throws(Failure) -> PictureConditions {
+  /// The conditions of these options and of the frame, in the order in which they are set.
+  fileprivate func conditions(_ framing: FrameArguments, measure: Measure) throws(Failure) -> PictureConditions {
     var conditions = PictureConditions(height: height, scale: scale, measure: measure, cell: cell)
     do throws(Refusal) {
       if let device { try Condition.device.set(device, in: &conditions, of: nil) }
@@ -63,7 +76,7 @@ struct PictureArguments: ParsableArguments {
     } catch {
       throw Failure(error)
     }
-    return try named.conditions(over: conditions, in: target?.workspace)
+    return conditions
   }
 
   @Sendable private static func number(_ text: String) throws -> Double {

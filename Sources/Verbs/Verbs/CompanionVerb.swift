@@ -9,7 +9,7 @@ import Sessions
 import Terminal
 import Workspaces
 
-struct CompanionVerb: Verb {
+struct CompanionVerb: PictureVerb {
   static let configuration = CommandConfiguration(
     commandName: "companion", _superCommandName: Kimchi.name,
     abstract: "Show a live session in a browser.",
@@ -50,6 +50,10 @@ struct CompanionVerb: Verb {
   var open = false
 
   @OptionGroup var picture: PictureArguments
+
+  @OptionGroup var named: ConditionArguments
+
+  @OptionGroup var framing: FrameArguments
 
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port must be 1 to 65535.") }
@@ -104,7 +108,7 @@ struct CompanionVerb: Verb {
       throw Failure(
         unreadable: "found \(workspaces.count) workspaces", fix: "name a folder or a file of one of them")
     }
-    let conditions = try picture.conditions(measure: measure)
+    let conditions = try self.conditions(measure: measure)
     let files = [Workspace.Folder.layouts, .screens, .components].flatMap { workspace.files(in: $0) }
     let first: Target
     do throws(Refusal) {
@@ -117,7 +121,7 @@ struct CompanionVerb: Verb {
   }
 
   private func session(of target: Target) throws(Failure) -> Session {
-    let conditions = try picture.conditions(of: target, measure: measure)
+    let conditions = try self.conditions(of: target, measure: measure)
     do throws(Refusal) {
       return try Session(target, conditions: conditions)
     } catch {

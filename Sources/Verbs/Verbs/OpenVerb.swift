@@ -8,7 +8,7 @@ import Sessions
 import Terminal
 import Workspaces
 
-struct OpenVerb: Verb {
+struct OpenVerb: DrawingVerb {
   static let configuration = CommandConfiguration(
     commandName: "open", _superCommandName: Kimchi.name,
     abstract: "Open the studio, or draw a layout without a terminal.",
@@ -30,6 +30,12 @@ struct OpenVerb: Verb {
   var target: String?
 
   @OptionGroup var drawing: DrawingArguments
+
+  @OptionGroup var picture: PictureArguments
+
+  @OptionGroup var named: ConditionArguments
+
+  @OptionGroup var framing: FrameArguments
 
   @Flag(help: "Read commands from standard input and print replies as lines.")
   var line = false
@@ -64,7 +70,7 @@ struct OpenVerb: Verb {
       }
     }
     if line { return try edit(in: WorkspaceSearch.find(target, beginning: true)) }
-    if let target, WorkspaceFiles.kind(of: target) != .folder { return try drawing.draw(target) }
+    if let target, WorkspaceFiles.kind(of: target) != .folder { return try draw(target) }
     if drawing.fixture != nil {
       throw Failure(unreadable: "--fixture needs a single layout, not a folder", fix: "name a layout")
     }
@@ -79,7 +85,7 @@ struct OpenVerb: Verb {
   private func openStudio(_ session: Session, _ faults: FaultNotes, choosing workspaces: [Workspace] = [])
     throws(Failure) -> Outcome
   {
-    let colors = drawing.picture.color?.explicitMode
+    let colors = picture.color?.explicitMode
     let cells = drawing.cells
     do {
       try MainActor.assumeIsolated {
@@ -107,7 +113,7 @@ struct OpenVerb: Verb {
   }
 
   private func session(in workspace: Workspace) throws(Failure) -> Session {
-    let conditions = try drawing.picture.conditions()
+    let conditions = try self.conditions()
     do throws(Refusal) {
       return try Session(in: workspace, conditions: conditions)
     } catch {
@@ -130,7 +136,7 @@ struct OpenVerb: Verb {
     }
     // Until the first frame is shown.
     opening.begin()
-    let conditions = try drawing.picture.conditions(of: target)
+    let conditions = try self.conditions(of: target)
     do throws(Refusal) {
       return try Session(target, fixture: drawing.fixture, conditions: conditions)
     } catch {
@@ -139,12 +145,12 @@ struct OpenVerb: Verb {
   }
 
   private func gallery(_ folders: [String]) throws(Failure) -> Outcome {
-    let writer = try drawing.writer()
+    let writer = try self.writer()
     if writer.format.isSingle {
       throw Failure(
         unreadable: "--format \(writer.format.rawValue) needs a single layout, not a folder", fix: "name a layout")
     }
-    var gallery = Gallery(writer: writer, conditions: try drawing.picture.conditions())
+    var gallery = Gallery(writer: writer, conditions: try self.conditions())
     return try gallery.draw(folders).saved(to: drawing.output)
   }
 }

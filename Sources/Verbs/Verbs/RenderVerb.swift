@@ -7,7 +7,7 @@ import Modes
 import StandardDialects
 import Workspaces
 
-struct RenderVerb: Verb {
+struct RenderVerb: DrawingVerb {
   static let configuration = CommandConfiguration(
     commandName: "render", _superCommandName: Kimchi.name,
     abstract: "Draw a layout with one fixture's data.",
@@ -40,16 +40,22 @@ struct RenderVerb: Verb {
 
   @OptionGroup var drawing: DrawingArguments
 
+  @OptionGroup var picture: PictureArguments
+
+  @OptionGroup var named: ConditionArguments
+
+  @OptionGroup var framing: FrameArguments
+
   func validate() throws { try Targets.validate(target, drawing.fixture) }
 
   func perform() throws(Failure) -> Outcome {
-    guard lastGood != nil || bundled != nil else { return try drawing.draw(target) }
+    guard lastGood != nil || bundled != nil else { return try draw(target) }
     let choice = DeliveryChoice(
       [(.newest, target), (.lastGood, lastGood), (.bundled, bundled)], dialects: .standard)
     guard let shown = choice.shown else {
       throw Failure(choice.refusal)
     }
-    var outcome = try drawing.draw(shown.path)
+    var outcome = try draw(shown.path)
     outcome.messages = choice.message + outcome.messages
     outcome.status = shown.source == .newest ? outcome.status : max(outcome.status, ExitStatus.findings)
     return outcome
