@@ -109,22 +109,29 @@ package final class GraphicsEmulator {
     0x340, 0x341, 0x342, 0x343, 0x344, 0x653, 0x654,
   ]
 
-  /// A pixel of a cell, 0 where there is none.
-  package func pixel(column: Int, row: Int, x: Int, y: Int) -> UInt32 {
-    if let tile = tiles[Place(column: column, row: row)] { return tile[x, y] }
+  /// A cell's pixels, 0 where there is none.
+  private func shown(column: Int, row: Int) -> DecodedPicture {
+    if let tile = tiles[Place(column: column, row: row)] { return tile }
     if let (id, place) = placeholder(column, row), let image = images[id] {
-      return image.picture[place.column * cell.width + x, place.row * cell.height + y]
+      return part(of: image.picture, x: place.column * cell.width, y: place.row * cell.height)
     }
-    var best = (z: Int.min, pixel: UInt32(0))
+    var parts: [(z: Int, picture: DecodedPicture)] = []
     for image in images.values {
       for place in image.placements.values
       where (0..<place.columns).contains(column - place.column) && (0..<place.rows).contains(row - place.row) {
-        let pixel = image.picture[
-          place.x + (column - place.column) * cell.width + x, place.y + (row - place.row) * cell.height + y]
-        if place.z > best.z, pixel != 0 { best = (place.z, pixel) }
+        let (x, y) = ((column - place.column) * cell.width, (row - place.row) * cell.height)
+        parts.append((place.z, part(of: image.picture, x: place.x + x, y: place.y + y)))
       }
     }
-    return best.pixel
+    guard parts.count != 1 else { return parts[0].picture }
+    var shown = DecodedPicture(width: cell.width, height: cell.height)
+    for part in parts.sorted(by: { $0.z < $1.z }) { shown.cover(with: part.picture) }
+    return shown
+  }
+
+  /// As much of a picture as a cell shows.
+  private func part(of picture: DecodedPicture, x: Int, y: Int) -> DecodedPicture {
+    picture.part(x: x, y: y, width: cell.width, height: cell.height)
   }
 
   /// What is seen otherwise than it should be, in words; nil if nothing.
@@ -142,17 +149,10 @@ package final class GraphicsEmulator {
           if shows(column: column, row: row) { return "pixels at column \(column), row \(row)" }
           continue
         }
-        for y in 0..<cell.height {
-          for x in 0..<cell.width {
-            let (pixel, shown) = (wanted[x, y], pixel(column: column, row: row, x: x, y: y))
-            let isNear = [0, 8, 16, 24].allSatisfy { shift in
-              abs(Int(pixel >> shift & 255) - Int(shown >> shift & 255)) <= tolerance
-            }
-            if !isNear {
-              return "\(String(shown, radix: 16)) for \(String(pixel, radix: 16)) at \(x), \(y) "
-                + "in column \(column), row \(row)"
-            }
-          }
+        let shown = self.shown(column: column, row: row)
+        if let (x, y) = shown.firstDifference(from: wanted, tolerance: tolerance) {
+          return "\(String(shown[x, y], radix: 16)) for \(String(wanted[x, y], radix: 16)) at \(x), \(y) "
+            + "in column \(column), row \(row)"
         }
       }
     }
@@ -194,13 +194,8 @@ package final class GraphicsEmulator {
       for column in 0..<(picture.width + cell.width - 1) / cell.width {
         let place = Place(column: cursor.column + column, row: cursor.row + row)
         var tile = tiles[place] ?? DecodedPicture(width: cell.width, height: cell.height)
-        for y in 0..<cell.height {
-          for x in 0..<cell.width {
-            let pixel = picture[column * cell.width + x, row * cell.height + y]
-            if pixel != 0 { tile.pixels[y * cell.width + x] = pixel }
-          }
-        }
         // Holes leave what is there.
+        tile.cover(with: part(of: picture, x: column * cell.width, y: row * cell.height))
         if tile.pixels.contains(where: { $0 != 0 }) { tiles[place] = tile }
       }
     }

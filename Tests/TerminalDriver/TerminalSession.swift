@@ -60,13 +60,19 @@ package final class TerminalSession {
     return true
   }
 
-  /// Waits until the screen is as wanted; false when it is not within the time.
+  /// Waits until the screen is as wanted; false when it is not within the time. It is looked at when something came, and
+  /// else every twentieth of a second, for what is wanted of a file.
   package func wait(seconds: Double = 30, for predicate: (VirtualTerminal) -> Bool) -> Bool {
-    let end = Date(timeIntervalSinceNow: seconds)
+    let end = ContinuousClock.now + .seconds(seconds)
+    var nextLook = ContinuousClock.now
     while true {
-      absorb()
-      if predicate(screen) { return true }
-      if Date() > end { return false }
+      let hasCome = absorb()
+      let now = ContinuousClock.now
+      if hasCome || now >= nextLook {
+        if predicate(screen) { return true }
+        nextLook = .now + .milliseconds(50)
+      }
+      if now > end { return predicate(screen) }
       usleep(1000)
     }
   }

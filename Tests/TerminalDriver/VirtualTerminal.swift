@@ -151,15 +151,11 @@ package final class VirtualTerminal {
 
   /// A row's characters without trailing blanks.
   package func text(row: Int) -> String {
-    var text = ""
-    var column = 0
-    while column < columns {
-      let cell = self[column, row]
-      text += cell.text.isEmpty ? " " : cell.text
-      column += max(cell.width, 1)
+    let capacity = columns * KIMCHI_VTERM_CELL_BYTES
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { text in
+      let count = kimchi_vterm_text(screen, Int32(row), Int32(columns), text.baseAddress)
+      return String(decoding: UnsafeRawBufferPointer(text).prefix(Int(count)), as: UTF8.self)
     }
-    while text.last == " " { text.removeLast() }
-    return text
   }
 
   /// All rows, joined by line feeds, trailing empty ones left out.

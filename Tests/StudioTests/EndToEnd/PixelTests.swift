@@ -385,12 +385,9 @@ extension PixelScreen {
   /// The pixels of one cell; nil where none are shown.
   fileprivate func cellPicture(column: Int, row: Int) -> DecodedPicture? {
     guard shows(column: column, row: row) else { return nil }
-    let left = (column - rect.column) * cell.width
-    let top = (row - rect.row) * cell.height
-    return DecodedPicture(
-      width: cell.width, height: cell.height,
-      pixels: (0..<cell.width * cell.height).map {
-        picture.pixels[(top + $0 / cell.width) * picture.width + left + $0 % cell.width]
-      })
+    return DecodedPicture(width: picture.width, height: picture.height, pixels: picture.pixels)
+      .part(
+        x: (column - rect.column) * cell.width, y: (row - rect.row) * cell.height, width: cell.width,
+        height: cell.height)
   }
 }

@@ -42,14 +42,10 @@ struct GraphicsOutputTests {
 
     func difference(from screen: PixelScreen?) -> String? {
       emulator.difference(columns: 40, rows: 12, tolerance: tolerance) { column, row in
-        screen.flatMap { $0.shows(column: column, row: row) ? $0.picture.pixels : nil }.map { pixels in
-          let rect = screen?.rect ?? CellRect(column: 0, row: 0, columns: 0, rows: 0)
-          return DecodedPicture(
-            width: 10, height: 20,
-            pixels: (0..<200).map {
-              pixels[((row - rect.row) * 20 + $0 / 10) * rect.columns * 10 + (column - rect.column) * 10 + $0 % 10]
-            })
-        }
+        guard let screen, screen.shows(column: column, row: row) else { return nil }
+        let (picture, rect) = (screen.picture, screen.rect)
+        return DecodedPicture(width: picture.width, height: picture.height, pixels: picture.pixels)
+          .part(x: (column - rect.column) * 10, y: (row - rect.row) * 20, width: 10, height: 20)
       }
     }
   }
