@@ -94,7 +94,11 @@ struct RelayoutTests {
   func touching(_ seed: Int) {
     var elements = RandomElements(seed)
     var trees: [Element] = []
-    while trees.reduce(0, { $0 + $1.tree.count }) < 2500 { trees.append(elements.element(5)) }
+    var count = 0
+    while count < 2500 {
+      trees.append(elements.element(5))
+      count += trees[trees.count - 1].tree.count
+    }
     var tree = Element(.vStack(StackStyle(spacing: 8)), trees).tree
     let options = LayoutOptions(width: 200, scale: Double(seed % 3), rightToLeft: seed % 5 == 0)
     var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())

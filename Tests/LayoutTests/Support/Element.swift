@@ -36,32 +36,32 @@ struct Element: Sendable {
       box.extra = Int32(tree.extras.count)
       tree.extras.append(extra)
     }
-    func put<Row>(_ kind: ViewKind, _ row: Row, _ table: WritableKeyPath<ViewTree, [Row]>) {
+    func put<Row>(_ kind: ViewKind, _ row: Row, _ table: inout [Row]) {
       node.kind = kind
-      node.payload = Int32(tree[keyPath: table].count)
-      tree[keyPath: table].append(row)
+      node.payload = Int32(table.count)
+      table.append(row)
     }
     var named: (payload: Int, child: Int)?
     switch kind {
-    case .hStack(let style): put(.hStack, style, \.stacks)
-    case .vStack(let style): put(.vStack, style, \.stacks)
+    case .hStack(let style): put(.hStack, style, &tree.stacks)
+    case .vStack(let style): put(.vStack, style, &tree.stacks)
     case .zStack(let alignment, let sizeFrom):
       named = sizeFrom.map { (tree.zStacks.count, $0) }
-      put(.zStack, ZStackStyle(alignment: alignment), \.zStacks)
-    case .grid(let style): put(.grid, style, \.grids)
-    case .scroll(let style): put(.scroll, style, \.scrolls)
-    case .text(let content): put(.text, content, \.texts)
-    case .image(let url): put(.image, ImageContent(url: url), \.images)
-    case .icon(let size): put(.icon, IconContent(code: "e900", size: size, color: .black), \.icons)
-    case .separator(let content): put(.separator, content, \.separators)
+      put(.zStack, ZStackStyle(alignment: alignment), &tree.zStacks)
+    case .grid(let style): put(.grid, style, &tree.grids)
+    case .scroll(let style): put(.scroll, style, &tree.scrolls)
+    case .text(let content): put(.text, content, &tree.texts)
+    case .image(let url): put(.image, ImageContent(url: url), &tree.images)
+    case .icon(let size): put(.icon, IconContent(code: "e900", size: size, color: .black), &tree.icons)
+    case .separator(let content): put(.separator, content, &tree.separators)
     case .spacer: break
-    case .box(let size): put(.shape, ShapeContent(.box, color: .black, size: size), \.shapes)
+    case .box(let size): put(.shape, ShapeContent(.box, color: .black, size: size), &tree.shapes)
     }
     tree.nodes.append(node)
     tree.boxes.append(box)
-    for (index, child) in children.enumerated() {
+    for index in children.indices {
       if let named, named.child == index { tree.zStacks[named.payload].sizeFrom = Int32(tree.nodes.count) }
-      child.append(to: &tree, parent: Int32(view))
+      children[index].append(to: &tree, parent: Int32(view))
     }
     tree.nodes[view].end = Int32(tree.nodes.count)
   }
