@@ -83,28 +83,30 @@ package struct DialectRegistry: Sendable {
   /// The dialect that a value is written in: the first that has one of the value's keys. If the value lacks that
   /// dialect's shape, it belongs to none.
   private func dialect(of node: JSONDocument.Node, in document: JSONDocument) -> (any Dialect.Type)? {
-    let isBorne = signs(of: node, in: document)
+    guard let isBorne = signs(of: node, in: document) else { return nil }
     for dialect in dialects {
-      let marks = dialect.marks.filter { isBorne($0.sign) && $0.reach.includes(node, in: document) }
-      if marks.contains(where: { $0.fits(document, node) }) { return dialect }
-      if marks.contains(where: { if case .key = $0.sign { true } else { false } }) { return nil }
+      var hasKey = false
+      for mark in dialect.marks where isBorne(mark.sign) && mark.reach.includes(node, in: document) {
+        if mark.fits(document, node) { return dialect }
+        if case .key = mark.sign { hasKey = true }
+      }
+      if hasKey { return nil }
     }
     return nil
   }
 
-  /// Tells which signs a value has.
-  private func signs(of node: JSONDocument.Node, in document: JSONDocument) -> (DialectMark.Sign) -> Bool {
+  /// Tells which signs a value has; nil if it can't have any.
+  private func signs(of node: JSONDocument.Node, in document: JSONDocument) -> ((DialectMark.Sign) -> Bool)? {
     switch document.kind(of: node) {
     case .array: return { $0 == .list }
     case .object:
       if let type = document.value(forKey: "type", in: node) {
-        return document.string(type).map { type in { $0 == .type(type) } } ?? { _ in false }
+        return document.string(type).map { type in { $0 == .type(type) } }
       }
-      guard !Self.keysOfFiles.contains(where: { document.value(forKey: $0, in: node) != nil }) else { break }
+      guard !Self.keysOfFiles.contains(where: { document.value(forKey: $0, in: node) != nil }) else { return nil }
       return { if case .key(let key) = $0 { document.value(forKey: key, in: node) != nil } else { false } }
-    default: break
+    default: return nil
     }
-    return { _ in false }
   }
 }
 

@@ -44,7 +44,11 @@ package enum PNGEncoder {
         let places = y * picture.width + area.x..<y * picture.width + area.endX
         if isOpaque { readOpaque(picture, places, into: &row) } else { read(picture, places, into: &row) }
         filtered[count] = 2
-        for index in 0..<stride { filtered[count + 1 + index] = row[index] &- above[index] }
+        var index = 0
+        while index < stride {
+          filtered[count + 1 + index] = row[index] &- above[index]
+          index += 1
+        }
         count += stride + 1
         swap(&row, &above)
       }
@@ -55,7 +59,8 @@ package enum PNGEncoder {
     picture.pixels.withUnsafeBufferPointer { pixels in
       row.withUnsafeMutableBufferPointer { row in
         var place = 0
-        for pixel in pixels[places] {
+        // A slice's iterator asks for its type's metadata with each element in a debug build.
+        for pixel in UnsafeBufferPointer(rebasing: pixels[places]) {
           row[place] = UInt8(truncatingIfNeeded: pixel >> 16)
           row[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
           row[place + 2] = UInt8(truncatingIfNeeded: pixel)
@@ -70,7 +75,7 @@ package enum PNGEncoder {
     picture.pixels.withUnsafeBufferPointer { pixels in
       row.withUnsafeMutableBufferPointer { row in
         var place = 0
-        for pixel in pixels[places] {
+        for pixel in UnsafeBufferPointer(rebasing: pixels[places]) {
           let alpha = pixel >> 24
           func channel(_ shift: UInt32) -> UInt8 {
             let value = pixel >> shift & 255
@@ -95,7 +100,8 @@ extension PixelPicture {
     pixels.withUnsafeBufferPointer { pixels in
       (area.y..<area.endY).allSatisfy { y in
         var all = UInt32.max
-        for pixel in pixels[y * width + area.x..<y * width + area.endX] { all &= pixel }
+        let row = UnsafeBufferPointer(rebasing: pixels[y * width + area.x..<y * width + area.endX])
+        for pixel in row { all &= pixel }
         return all >> 24 == 255
       }
     }

@@ -13,13 +13,10 @@ enum SVGNames {
     var numbers: [[Int: Int]] = Array(repeating: [:], count: kinds.count)
     var at = 0
     while at < svg.count {
-      let byte = svg[at]
-      result.append(byte)
-      at += 1
-      // A name stands after the quote of an id, or the sign of a reference.
-      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
-        let kind = kinds.firstIndex(where: { svg[at...].starts(with: $0) })
-      else { continue }
+      let start = at
+      at = svg.withUnsafeBufferPointer { afterMark(in: $0, from: start) }
+      result += svg[start..<at]
+      guard let kind = kinds.firstIndex(where: { svg[at...].starts(with: $0) }) else { continue }
       var end = at + kinds[kind].count
       var number = 0
       let digits = end
@@ -35,5 +32,16 @@ enum SVGNames {
       at = end
     }
     return result
+  }
+
+  /// Behind the next quote of an id or sign of a reference, after which a name may stand; the end where there are none.
+  private static func afterMark(in svg: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var at = start
+    while at < svg.count {
+      let byte = svg[at]
+      at += 1
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") { break }
+    }
+    return at
   }
 }

@@ -133,8 +133,7 @@ package struct ShopReader {
       var wordings: [String: String] = [:]
       for wording in reader.phrase(member.value, named: member.key)?.wordings ?? [] {
         wordings[wording.tag == Phrase.anyLanguage ? shop.languages[0] : wording.tag] = wording.text
-        let numbers = wording.text.matches(of: /\{[0-9]+\}/).map { String($0.output) }
-        guard let unknown = numbers.first(where: { !member.key.contains($0) }) else { continue }
+        guard let unknown = Self.numbers(in: wording.text).first(where: { !member.key.contains($0) }) else { continue }
         reader.report(
           .warning, .checkoutValue, "the text has no value \(unknown)", at: member.value,
           fix: "use the numbers in \(DocumentReader.quoted(member.key))")
@@ -146,6 +145,23 @@ package struct ShopReader {
         fix: Spelling.nearest(member.key, in: catalogue.texts.sorted()).map { "did you mean \($0)?" }
           ?? "docs/plugins.md lists the texts")
     }
+  }
+
+  /// The places for values in a text, such as `{1}`.
+  private static func numbers(in text: String) -> [Substring] {
+    var numbers: [Substring] = []
+    var start: String.Index?
+    for (index, byte) in zip(text.utf8.indices, text.utf8) {
+      switch byte {
+      case UInt8(ascii: "{"): start = index
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): continue
+      case UInt8(ascii: "}"):
+        if let start, text.utf8.index(after: start) < index { numbers.append(text[start...index]) }
+        start = nil
+      default: start = nil
+      }
+    }
+    return numbers
   }
 
   // MARK: Payments and the service
