@@ -22,20 +22,21 @@ extension Picture {
       fresh.scroll(as: screen)
     }
     if let difference = first(outlineLines, fresh.outlineLines) { return "the outline has \(difference)" }
-    if let difference = first(placeLines, fresh.placeLines) { return "the index has \(difference)" }
+    if let difference = first(placeFacts, fresh.placeFacts) { return "the index has \(difference)" }
     guard cellFrames == fresh.cellFrames else {
       // What is above a place of a screen may never have been measured, so that other cells are in sight there.
       let (cells, expected) = (cellLines, fresh.cellLines)
       let both = cells.keys.filter { expected[$0] != nil }
       return both.lazy.compactMap { first(cells[$0] ?? [], expected[$0] ?? []) }.first.map { "a cell has \($0)" }
     }
-    let facts: [(String, (Picture) -> [String])] = [
-      ("the views are", \.viewLines), ("the findings are", { $0.findings.map(DiagnosticText.text).sorted() }),
-      ("it counts", { picture in Diagnostic.Severity.allCases.map { "\(picture.count(of: $0)) \($0)s" } }),
-    ]
-    for (what, lines) in facts {
-      if let difference = first(lines(self), lines(fresh)) { return "\(what) \(difference)" }
+    if let difference = first(viewFacts, fresh.viewFacts) { return "the views are \(difference)" }
+    let (findings, others) = (findings, fresh.findings)
+    if findings != others,
+      let difference = first(findings.map(DiagnosticText.text).sorted(), others.map(DiagnosticText.text).sorted())
+    {
+      return "the findings are \(difference)"
     }
+    if let difference = first(countLines, fresh.countLines) { return "it counts \(difference)" }
     let (drawn, expected) = (displayList().items, fresh.displayList().items)
     // Put into words only where they differ: words of thousands of items take longer than drawing them.
     guard drawn != expected else { return nil }
@@ -54,6 +55,11 @@ extension Picture {
 
   // MARK: What is compared
 
+  /// The same of facts, which are put into words only where they differ: words of all views take longer than the rest.
+  private func first<Fact: Equatable & CustomStringConvertible>(_ facts: [Fact], _ expected: [Fact]) -> String? {
+    facts == expected ? nil : first(facts.map(\.description), expected.map(\.description))
+  }
+
   /// A line for each node or part: what it is, where it is written, and what it refers to.
   private var outlineLines: [String] {
     PictureOutline(stage).entries.map { entry in
@@ -61,25 +67,54 @@ extension Picture {
     }
   }
 
-  /// A line for each node or part: where it stands among the others, and whether it is found by its envelope.
-  private var placeLines: [String] {
-    let index = stage.index
-    let nodes = stage.nodes
-    return (0..<index.count).map { place in
-      let isFound = !nodes.indices.contains(place) || index.index(of: nodes[place].envelope.node) == place
-      return "\(place) in \(index.parent(of: place)), to \(index.end(of: place)), \(index.depth(of: place)) deep, the "
-        + "child \(index.position(of: place)), \(isFound ? "found" : "not found")"
+  /// A line for each severity.
+  private var countLines: [String] {
+    Diagnostic.Severity.allCases.map { "\(count(of: $0)) \($0)s" }
+  }
+
+  /// Where a node or part stands among the others, and whether it is found by its envelope.
+  private struct PlaceFact: Equatable, CustomStringConvertible {
+    var place, parent, end, depth, position: Int
+    var isFound: Bool
+
+    var description: String {
+      "\(place) in \(parent), to \(end), \(depth) deep, the child \(position), \(isFound ? "found" : "not found")"
     }
   }
 
-  /// A line for each view: its kind, its frame, and the node or part that it shows; then one for each node or part with
-  /// its views.
-  private var viewLines: [String] {
+  private var placeFacts: [PlaceFact] {
+    let index = stage.index
+    let nodes = stage.nodes
+    return (0..<index.count).map { place in
+      PlaceFact(
+        place: place, parent: index.parent(of: place), end: index.end(of: place), depth: index.depth(of: place),
+        position: index.position(of: place),
+        isFound: !nodes.indices.contains(place) || index.index(of: nodes[place].envelope.node) == place)
+    }
+  }
+
+  /// A view's kind, its frame, and the node or part that it shows; or the views of a node or part.
+  private enum ViewFact: Equatable, CustomStringConvertible {
+    case view(Int, kind: ViewKind, parent: Int32, frame: Frame, isVisible: Bool, part: Int?)
+    case part(Int, views: [Int], isShown: Bool)
+
+    var description: String {
+      switch self {
+      case .view(let view, let kind, let parent, let frame, let isVisible, let part):
+        "\(view) \(kind) in \(parent) \(frame) \(isVisible) of " + (part.map(String.init) ?? "–")
+      case .part(let part, let views, let isShown): "\(part) has \(views) \(isShown)"
+      }
+    }
+  }
+
+  /// Those of every view, and then those of every node or part.
+  private var viewFacts: [ViewFact] {
     let nodes = bound.tree.nodes
     return nodes.indices.map { view in
-      "\(view) \(nodes[view].kind) in \(nodes[view].parent) \(result.frame(of: view)) \(result.isVisible(view)) of "
-        + (stage.part(ofView: view).map(String.init) ?? "–")
-    } + (0..<stage.index.count).map { "\($0) has \(stage.views(of: $0)) \(stage.isShown($0))" }
+      .view(
+        view, kind: nodes[view].kind, parent: nodes[view].parent, frame: result.frame(of: view),
+        isVisible: result.isVisible(view), part: stage.part(ofView: view))
+    } + (0..<stage.index.count).map { .part($0, views: stage.views(of: $0), isShown: stage.isShown($0)) }
   }
 
   /// The cells in sight of a screen, and where they lie; empty for a layout.
