@@ -42,6 +42,8 @@ package final class GraphicsEmulator {
   package private(set) var count = 0
   /// Of these the ones that were read from shared memory.
   package private(set) var sharedCount = 0
+  /// The names of all shared memory that was asked to be read.
+  package private(set) var sharedNames: Set<String> = []
   private var images: [Int: Image] = [:]
   private var placeholders: [Place: (id: Int, place: Place)?] = [:]
   private var pending: (keys: [String: String], data: [UInt8])?
@@ -246,7 +248,7 @@ package final class GraphicsEmulator {
     let id = Int(keys["i"] ?? "") ?? 0
     switch keys["a"] {
     case "q":
-      let isRead = keys["t"] != "s" || sharesMemory && Self.shared(data) != nil
+      let isRead = keys["t"] != "s" || sharesMemory && shared(data) != nil
       return "\u{1B}_Gi=\(id);\(isRead ? "OK" : "EBADF")\u{1B}\\"
     case "t", "T":
       guard let picture = picture(keys, data) else {
@@ -268,7 +270,7 @@ package final class GraphicsEmulator {
     guard keys["f"] == "24", let width = Int(keys["s"] ?? ""), let height = Int(keys["v"] ?? "") else { return nil }
     let rgb: [UInt8]?
     if keys["t"] == "s" {
-      rgb = sharesMemory ? Self.shared(data) : nil
+      rgb = sharesMemory ? shared(data) : nil
     } else {
       let bytes = Data(base64Encoded: Data(data)).map { [UInt8]($0) } ?? []
       rgb = keys["o"] == "z" ? Inflate.zlib(bytes[...], count: width * height * 3) : nil
@@ -278,8 +280,9 @@ package final class GraphicsEmulator {
   }
 
   /// Reads shared memory by its name in Base64, and takes it away.
-  private static func shared(_ data: [UInt8]) -> [UInt8]? {
+  private func shared(_ data: [UInt8]) -> [UInt8]? {
     guard let name = Data(base64Encoded: Data(data)).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
+    sharedNames.insert(name)
     let descriptor = shm_open(name, O_RDONLY, 0)
     guard descriptor >= 0 else { return nil }
     shm_unlink(name)
