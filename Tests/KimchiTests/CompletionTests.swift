@@ -14,6 +14,9 @@ struct CompletionTests {
     ).text.split(separator: "\n").map(String.init)
   }
 
+  /// The script for bash, printed once for all lines.
+  private static let bashScript = Result { try Program.run("--generate-completion-script", "bash").text }
+
   @Test("models complete by their beginnings, and one model with its fixtures")
   func targets() throws {
     #expect(try names("Rest").contains("RestaurantCard"))
@@ -52,7 +55,7 @@ struct CompletionTests {
       ("kimchi render MenuItem --fixture sold", "sold_out"),
     ])
   func bash(_ line: String, _ expected: String) throws {
-    let script = try Program.run("--generate-completion-script", "bash").text
+    let script = try Self.bashScript.get()
     let folder = try TemporaryFolder()
     let file = try folder.file("kimchi.bash", script)
     // The words as bash hands them over: quotes and backslashes stay.

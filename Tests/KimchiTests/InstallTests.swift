@@ -41,21 +41,30 @@ struct InstallTests {
     #expect(try Program.shell("nm '\(prefix)/bin/kimchi'").messages.contains("no symbols"))
   }
 
-  @Test(
-    "completions, the manual page and the pages of codes lie where shells, man and the program look for them",
-    arguments: [
+  @Test("completions, the manual page and the pages of codes lie where shells, man and the program look for them")
+  func places() throws {
+    let prefix = "\(folder.path)/p"
+    let result = try install("--prefix '\(prefix)'")
+    #expect(result.status == 0)
+    for (place, name, part) in [
       ("share/bash-completion/completions", "kimchi", "complete -o"),
       ("share/zsh/site-functions", "_kimchi", "#compdef kimchi\n"),
       ("share/fish/vendor_completions.d", "kimchi.fish", "complete -c 'kimchi'"),
       ("share/man/man1", "kimchi.1", ".TH KIMCHI 1\n"), ("share/doc/kimchi", "codes.md", "# Diagnostic codes\n"),
-    ])
-  func completions(place: String, name: String, part: String) throws {
-    let result = try install("--prefix '\(folder.path)/p'")
-    #expect(result.status == 0 && result.messages.contains("\(place)/\(name)"), "\(result.messages)")
-    #expect(TemporaryFolder.names(in: "\(folder.path)/p/\(place)") == [name])
-    let text = try #require(TemporaryFolder.text(of: "\(folder.path)/p/\(place)/\(name)"))
-    #expect(text.contains(part))
-    #expect(try Program.shell("stat -c %a '\(folder.path)/p/\(place)/\(name)'").text == "644\n")
+    ] {
+      #expect(result.messages.contains("\(place)/\(name)"), "\(result.messages)")
+      #expect(TemporaryFolder.names(in: "\(prefix)/\(place)") == [name])
+      let text = try #require(TemporaryFolder.text(of: "\(prefix)/\(place)/\(name)"))
+      #expect(text.contains(part), "\(name)")
+      #expect(try Program.shell("stat -c %a '\(prefix)/\(place)/\(name)'").text == "644\n", "\(name)")
+    }
+    let script = "\(prefix)/share/bash-completion/completions/kimchi"
+    let completed = try Program.shell(
+      """
+      source '\(script)'; COMP_WORDS=(kimchi snap); COMP_CWORD=1; COMP_LINE='kimchi snap'; COMP_POINT=11
+      $(complete -p kimchi | sed 's/.*-F \\([^ ]*\\).*/\\1/') kimchi snap kimchi; echo "${COMPREPLY[*]}"
+      """)
+    #expect(completed.text.split(separator: "\n").last.map { $0.contains("snapshot") } == true, "\(completed)")
   }
 
   @Test("who uses zsh is told how it finds the completion")
@@ -64,18 +73,6 @@ struct InstallTests {
     #expect(
       result.messages.hasSuffix(
         "For zsh, before compinit in ~/.zshrc: fpath=(\"\(folder.path)/p/share/zsh/site-functions\" $fpath)\n"))
-  }
-
-  @Test("bash completes the verbs with what was installed")
-  func bash() throws {
-    #expect(try install("--prefix '\(folder.path)/p'").status == 0)
-    let script = "\(folder.path)/p/share/bash-completion/completions/kimchi"
-    let result = try Program.shell(
-      """
-      source '\(script)'; COMP_WORDS=(kimchi snap); COMP_CWORD=1; COMP_LINE='kimchi snap'; COMP_POINT=11
-      $(complete -p kimchi | sed 's/.*-F \\([^ ]*\\).*/\\1/') kimchi snap kimchi; echo "${COMPREPLY[*]}"
-      """)
-    #expect(result.text.split(separator: "\n").last.map { $0.contains("snapshot") } == true, "\(result)")
   }
 
   @Test("without a prefix it is ~/.local, and nothing is said of the PATH where it is on it")

@@ -1,4 +1,5 @@
 import FuzzSupport
+import Glibc
 import JSONDocument
 import Pictures
 import TestSupport
@@ -34,6 +35,18 @@ import Workspaces
     return all.content
   }
 
+  /// Byte for byte; for texts `==` has two spellings of a letter for one, and `elementsEqual` takes its time in a debug build.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    var (one, other) = (one, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return true }
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - divisions: how often the work is divided, each time into another number of parts.
   ///   - orders: how often the parts of each division are merged, each time in another order.
@@ -47,7 +60,7 @@ import Workspaces
       let divided = DividedCheck(paths, count: Int.random(in: 1...13, using: &random))
       for _ in 0..<orders {
         let merged = DividedCheck.formats(try merged(divided.parts, &random))
-        for (one, other) in zip(whole, merged) where !one.utf8.elementsEqual(other.utf8) {
+        for (one, other) in zip(whole, merged) where !Self.isSame(one, other) {
           let lines = zip(one.split(separator: "\n"), other.split(separator: "\n")).first { $0 != $1 }
           Issue.record(
             "\(what), \(divided.parts.count) shards: \(lines?.1 ?? "less") in place of \(lines?.0 ?? "more")")
@@ -57,13 +70,14 @@ import Workspaces
     }
   }
 
-  @Test("random workspaces, in 1 to 13 parts in a thousand random orders, give every report byte for byte")
+  /// A thousand orders with `KIMCHI_STRESS=5`.
+  @Test("random workspaces, in 1 to 13 parts in hundreds of random orders, give every report byte for byte")
   func workspaces() throws {
-    for seed in Stress.firstSeed..<Stress.firstSeed + Stress.rounds(50) {
+    for seed in Stress.firstSeed..<Stress.firstSeed + Stress.rounds(25) {
       var random = SeededRandom(seed: seed)
       let scratch = try RandomWorkspace(&random).scratch()
       let paths = random.pick([[""], [""], ["Previews", "Layouts"], ["Layouts", "Screens", "stray.json", "no.json"]])
-      try Self.compare(paths.map { scratch.path($0) }, &random, "seed \(seed)", divisions: 2, orders: 10)
+      try Self.compare(paths.map { scratch.path($0) }, &random, "seed \(seed)", divisions: 2, orders: 6)
     }
   }
 
