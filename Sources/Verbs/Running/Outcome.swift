@@ -54,8 +54,10 @@ struct Outcome {
     let text = Kimchi.fullMessage(for: error)
     var lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
     // The parser begins with a capital; every other refusal of the program does not.
-    if lines.hasPrefix("Error: ") { lines = "error: " + lines.dropFirst("Error: ".count) }
-    if Kimchi.exitCode(for: error) == .success {
+    let isRefusal = lines.hasPrefix("Error: ")
+    if isRefusal { lines = "error: " + lines.dropFirst("Error: ".count) }
+    // The parser makes all of the text once more to tell its status.
+    if !isRefusal, Kimchi.exitCode(for: error) == .success {
       self.init(lines)
     } else {
       self.init("", messages: lines, status: ExitStatus.unreadable)
