@@ -78,10 +78,16 @@ extension JSONDocument {
   var repeatedKey: String? {
     var rest = [root]
     while let value = rest.popLast() {
-      let members = members(of: value)
-      var seen: Set<String> = []
-      if let member = members.first(where: { !seen.insert($0.key).inserted }) { return member.key }
-      rest += members.map(\.value) + elements(of: value)
+      switch kind(of: value) {
+      case .object:
+        var seen: Set<String> = []
+        for member in members(of: value) {
+          guard seen.insert(member.key).inserted else { return member.key }
+          rest.append(member.value)
+        }
+      case .array: for element in elements(of: value) { rest.append(element) }
+      default: continue
+      }
     }
     return nil
   }

@@ -68,7 +68,7 @@ import Workspaces
       let edited = try Target.find(scratch.path("pulled/workspace/\(name).json"))
       var resolver = FixtureResolver(workspace)
       let names = try resolver.fixtures(ofModel: source.layout.model)?.shown ?? []
-      for name in [nil] + names.prefix(2).map(Optional.some) {
+      for name in [nil] + names.prefix(1).map(Optional.some) {
         let fixture = try name.flatMap { try resolver.fixture($0, ofModel: source.layout.model) }
         let picture = Self.frames(expected, fixture)
         #expect(Self.frames(found, fixture) == picture, "\(path) \(name ?? "")")

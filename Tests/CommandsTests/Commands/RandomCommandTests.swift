@@ -32,8 +32,8 @@ import Rendering
     }
   }
 
-  /// For each layout. `KIMCHI_RANDOM_LINES` and `KIMCHI_RANDOM_SEED` ask for others.
-  static let lineCount = number("KIMCHI_RANDOM_LINES") ?? 160
+  /// For each layout. `KIMCHI_RANDOM_LINES` and `KIMCHI_RANDOM_SEED` ask for others, `KIMCHI_STRESS` for more.
+  static let lineCount = number("KIMCHI_RANDOM_LINES") ?? Stress.rounds(100)
   static let seed = UInt64(number("KIMCHI_RANDOM_SEED") ?? 20)
 
   private static func number(_ variable: String) -> Int? { getenv(variable).flatMap { Int(String(cString: $0)) } }
