@@ -27,6 +27,12 @@ package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, D
   /// - Returns: the item and what is inside it, as the only one of its section; nil if more depends on it: then the
   ///   section must be read. An item without an id keeps its identity, whatever this gives it.
   static func readItem(_ path: ItemPath, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection?
+  /// The list of the document each element of which is one section of the screen, in its order and with an id of its own,
+  /// read without the others; nil where one may depend on others: then everything must be read when one comes, goes or
+  /// changes places.
+  static func sectionList(of source: ScreenSource) -> JSONDocument.Node?
+  /// Whether an id that two parts share is found wrong even where they are not both items.
+  static var namesAllParts: Bool { get }
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one. The screen may be
   /// another dialect's, with envelopes of this one.
   static func show(_ state: ClientState, in screen: inout Screen)
@@ -54,6 +60,10 @@ extension Dialect {
   package static func readItem(_ path: ItemPath, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection? {
     nil
   }
+
+  package static func sectionList(of source: ScreenSource) -> JSONDocument.Node? { nil }
+
+  package static var namesAllParts: Bool { false }
 
   package static func show(_ state: ClientState, in screen: inout Screen) {}
 

@@ -43,6 +43,8 @@ package enum FacetsDialect: Dialect {
 
   package static var checksActions: Bool { true }
 
+  package static var namesAllParts: Bool { true }
+
   package static func read(_ source: ScreenSource) -> DecodedScreen {
     var reader = FacetReader(source)
     reader.read()

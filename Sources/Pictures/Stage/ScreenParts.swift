@@ -8,21 +8,25 @@ import Screens
 ///
 /// A part is made when somebody looks at it.
 package struct ScreenParts: RandomAccessCollection, Sendable {
-  private var screen: Screen
-  private let root: JSONDocument.Node
+  private(set) var screen: Screen
+  let root: JSONDocument.Node
   /// Whether the screen was read from the document that is edited, rather than from another response.
-  private let isOwn: Bool
+  let isOwn: Bool
   /// Whether its data is that of the open fixture.
-  private let isOwnData: Bool
+  let isOwnData: Bool
   /// By section, how its parts lie in each other.
-  private var trees: [SectionTree] = []
+  private(set) var trees: [SectionTree] = []
   /// By section, its own index; then the number of parts.
-  private var starts: [Int32] = []
+  private(set) var starts: [Int32] = []
   /// By arena index of the document: the part that stands there. Of several the last.
-  private var spots: [Spot] = []
+  private(set) var spots: [Spot] = []
+  /// By section, its key, which stays the same where sections change places.
+  private var keys: [Int32] = []
+  /// By key, the number of the section; −1 for one that is gone.
+  private(set) var numbers: [Int32] = []
 
-  /// A part, told by its section and its distance from that.
-  private struct Spot: Sendable {
+  /// A part, told by its section's key and its distance from that.
+  struct Spot: Sendable {
     var section: Int32
     var offset: Int32
     static let none = Spot(section: -1, offset: 0)
@@ -47,14 +51,47 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     isOwn = screen.sources.first?.file == file
     isOwnData = isOwn && screen.sources.count > 1 && screen.sources[1].file == data
     trees = screen.sections.map { SectionTree($0) }
-    starts.reserveCapacity(screen.sections.count + 1)
+    keys = screen.sections.indices.map { Int32($0) }
+    numbers = keys
+    renewStarts()
+    if isOwn { for section in screen.sections.indices { note(section) } }
+  }
+
+  private mutating func renewStarts() {
+    starts.removeAll(keepingCapacity: true)
+    starts.reserveCapacity(trees.count + 1)
     var next: Int32 = 1
     for tree in trees {
       starts.append(next)
       next += Int32(tree.count)
     }
     starts.append(next)
-    if isOwn { for section in screen.sections.indices { note(section) } }
+  }
+
+  /// Takes another state of the screen in which sections are arranged anew. Linear in the sections, and in the parts of
+  /// those that were read or are gone.
+  mutating func arrange(_ change: ArrangementChange, in screen: Screen) {
+    self.screen = screen
+    for (number, section) in zip(change.left, change.old.screen.sections) {
+      if isOwn { forget(section) }
+      numbers[Int(keys[number])] = -1
+    }
+    let (oldTrees, oldKeys) = (trees, keys)
+    (trees, keys) = ([], [])
+    for (number, source) in change.arrangement.enumerated() {
+      if let kept = source.kept {
+        trees.append(oldTrees[kept])
+        keys.append(oldKeys[kept])
+        numbers[Int(oldKeys[kept])] = Int32(number)
+      } else {
+        trees.append(SectionTree(screen.sections[number]))
+        keys.append(Int32(numbers.count))
+        numbers.append(Int32(number))
+      }
+    }
+    renewStarts()
+    guard isOwn else { return }
+    for (number, source) in change.arrangement.enumerated() where source.kept == nil { note(number) }
   }
 
   /// Takes another state of the screen in which one section was read again. Linear in that section, and in the sections
@@ -64,9 +101,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     let count = trees[number].count
     trees[number] = SectionTree(screen.sections[number])
     guard isOwn else { return }
-    for item in [before.header, before.footer].compactMap(\.self) + before.items { forget(item.origin) }
-    for part in before.inner { forget(part.data) }
-    forget(before.origin)
+    forget(before)
     let difference = Int32(trees[number].count - count)
     if difference != 0 { for later in (number + 1)..<starts.count { starts[later] += difference } }
     note(number)
@@ -87,6 +122,12 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     if let offset = tree.place(of: .item(change.path.item)) { note(item.origin, number, offset) }
   }
 
+  private mutating func forget(_ section: Section) {
+    for item in [section.header, section.footer].compactMap(\.self) + section.items { forget(item.origin) }
+    for part in section.inner { forget(part.data) }
+    forget(section.origin)
+  }
+
   private mutating func forget(_ place: DocumentPlace) {
     let place = screen.written(place)
     if place.source == 0, spots.indices.contains(Int(place.index)) { spots[Int(place.index)] = .none }
@@ -102,9 +143,6 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
 
   /// Takes the screen back when it has not been changed.
   mutating func reclaimScreen(_ screen: Screen) { self.screen = screen }
-
-  /// The section that a part is, or is in; nil for the screen itself.
-  package func sectionNumber(of index: Int) -> Int? { section(at: index) }
 
   private mutating func note(_ number: Int) {
     let (section, tree) = (screen.sections[number], trees[number])
@@ -125,7 +163,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     if index >= spots.count {
       spots.append(contentsOf: repeatElement(.none, count: Swift.max(index + 1, spots.count * 2) - spots.count))
     }
-    spots[index] = Spot(section: Int32(number), offset: Int32(offset))
+    spots[index] = Spot(section: keys[number], offset: Int32(offset))
   }
 
   // MARK: A list
@@ -134,7 +172,9 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   package var endIndex: Int { Int(starts.last ?? 0) }
 
   package subscript(index: Int) -> ScreenPart {
-    guard let number = section(at: index) else { return ScreenPart(kind: .screen, node: root, section: -1, item: -1) }
+    guard let number = sectionNumber(of: index) else {
+      return ScreenPart(kind: .screen, node: root, section: -1, item: -1)
+    }
     let section = screen.sections[number]
     func part(_ kind: PartKind, _ item: Item?, _ position: Int = -1) -> ScreenPart {
       ScreenPart(
@@ -170,7 +210,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   }
 
   /// The section that a part is, or is in; nil for the screen itself. Logarithmic.
-  private func section(at index: Int) -> Int? {
+  package func sectionNumber(of index: Int) -> Int? {
     guard index > 0, index < endIndex else { return nil }
     var (low, high) = (0, starts.count - 1)
     while high - low > 1 {
@@ -184,14 +224,14 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
 
   /// The part that a part is directly inside of, or -1.
   package func parent(of index: Int) -> Int {
-    guard let number = section(at: index) else { return -1 }
+    guard let number = sectionNumber(of: index) else { return -1 }
     let start = Int(starts[number])
     return index == start ? 0 : start + trees[number].parent(of: index - start)
   }
 
   /// One past the last part inside a part.
   package func end(of index: Int) -> Int {
-    guard let number = section(at: index) else { return endIndex }
+    guard let number = sectionNumber(of: index) else { return endIndex }
     let start = Int(starts[number])
     return start + trees[number].end(of: index - start)
   }
@@ -203,13 +243,13 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   }
 
   func position(of index: Int) -> Int {
-    guard let number = section(at: index) else { return 0 }
+    guard let number = sectionNumber(of: index) else { return 0 }
     let start = Int(starts[number])
     return index == start ? number : trees[number].position(of: index - start)
   }
 
   func children(of index: Int) -> [Int] {
-    guard let number = section(at: index) else { return index == 0 ? starts.dropLast().map(Int.init) : [] }
+    guard let number = sectionNumber(of: index) else { return index == 0 ? starts.dropLast().map(Int.init) : [] }
     let (start, tree) = (Int(starts[number]), trees[number])
     var children: [Int] = []
     var child = index - start + 1
@@ -222,7 +262,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   }
 
   func child(_ position: Int, of index: Int) -> Int? {
-    guard let number = section(at: index) else {
+    guard let number = sectionNumber(of: index) else {
       return index == 0 && position >= 0 && position < starts.count - 1 ? Int(starts[position]) : nil
     }
     let start = Int(starts[number])
@@ -230,13 +270,13 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   }
 
   func childCount(of index: Int) -> Int {
-    guard let number = section(at: index) else { return index == 0 ? trees.count : 0 }
+    guard let number = sectionNumber(of: index) else { return index == 0 ? trees.count : 0 }
     return trees[number].childCount(of: index - Int(starts[number]))
   }
 
   /// How many sections a screen has, or how many items, headers and footers a section.
   package func cellCount(in index: Int) -> Int {
-    guard let number = section(at: index) else { return trees.count }
+    guard let number = sectionNumber(of: index) else { return trees.count }
     let section = screen.sections[number]
     return section.items.count + (section.header == nil ? 0 : 1) + (section.footer == nil ? 0 : 1)
   }
@@ -271,126 +311,5 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
     var index = index
     while self[index].kind == .child, parent(of: index) > 0 { index = parent(of: index) }
     return index
-  }
-
-  // MARK: Found
-
-  /// The part that stands at a value of the screen's document. Constant time.
-  package func index(of node: JSONDocument.Node) -> Int? {
-    if hasPart(at: node) { return Int(starts[Int(spots[node.index].section)] + spots[node.index].offset) }
-    if node == root { return 0 }
-    // An envelope of another dialect stands for the part inside it.
-    guard let document = screen.sources.first, isOwn, document.contains(node),
-      let type = document.value(forKey: "type", in: node).flatMap({ document.string($0) }),
-      let payload = document.value(forKey: type, in: node), spots.indices.contains(payload.index),
-      spots[payload.index].section >= 0
-    else { return nil }
-    return Int(starts[Int(spots[payload.index].section)] + spots[payload.index].offset)
-  }
-
-  /// Whether a part other than the screen itself stands at exactly that value of the screen's document. Constant time.
-  package func hasPart(at node: JSONDocument.Node) -> Bool {
-    spots.indices.contains(node.index) && spots[node.index].section >= 0
-  }
-
-  /// The part at a place on the screen. Logarithmic.
-  package func index(of place: PartPlace) -> Int? {
-    guard place.section >= 0 else { return 0 }
-    let number = Int(place.section)
-    guard screen.sections.indices.contains(number) else { return nil }
-    let content: SectionTree.Content =
-      switch place.kind {
-      case .screen, .section: .section
-      case .header: .header
-      case .item: .item(Int(place.item))
-      case .footer: .footer
-      case .child: .inner(Int(place.item))
-      }
-    return trees[number].place(of: content).map { Int(starts[number]) + $0 }
-  }
-
-  /// The part that a cell shows.
-  package func index(of cell: CellPlace) -> Int? {
-    switch cell.part {
-    case .header: index(of: PartPlace(section: Int32(cell.section), kind: .header, item: -1))
-    case .footer: index(of: PartPlace(section: Int32(cell.section), kind: .footer, item: -1))
-    case .item(let item): index(of: PartPlace(section: Int32(cell.section), kind: .item, item: Int32(item)))
-    }
-  }
-
-  /// The part inside another that has some data.
-  func index(ofInner data: DocumentPlace, inside index: Int) -> Int? {
-    guard let number = section(at: index) else { return nil }
-    let start = Int(starts[number])
-    return ((index + 1)..<end(of: index)).first { place in
-      guard case .inner(let inner) = trees[number].content(at: place - start) else { return false }
-      return screen.sections[number].inner[inner].data == data
-    }
-  }
-
-  /// The outermost part that stands at a value of the open fixture's data. Linear in the parts.
-  package func index(ofData node: JSONDocument.Node) -> Int? {
-    guard isOwnData else { return nil }
-    let place = DocumentPlace(source: 1, node: node)
-    for (number, section) in screen.sections.enumerated() {
-      if section.origin == place { return Int(starts[number]) }
-      let content: SectionTree.Content? =
-        if section.header?.origin == place { .header } else if section.footer?.origin == place { .footer } else {
-          section.items.firstIndex { $0.origin == place }.map { .item($0) }
-            ?? section.inner.firstIndex { screen.written($0.data) == place }.map { .inner($0) }
-        }
-      if let offset = content.flatMap({ trees[number].place(of: $0) }) { return Int(starts[number]) + offset }
-    }
-    return nil
-  }
-
-  /// The parts of the sections that are at values of the screen's document, or around them, in order, and the screen
-  /// itself. Nil where parts may have what they show from elsewhere. Logarithmic in the document, for each value.
-  package func indexes(around values: [JSONDocument.Node]) -> [Int]? {
-    guard isOwn, screen.sources.count <= 2, let document = screen.sources.first else { return nil }
-    var (seen, numbers): (Set<JSONDocument.Node>, Set<Int>) = ([], [])
-    for value in values {
-      var next: JSONDocument.Node? = value
-      while let node = next, seen.insert(node).inserted {
-        if let number = index(of: node).flatMap({ section(at: $0) }) { numbers.insert(number) }
-        next = document.parent(of: node)
-      }
-    }
-    return [0] + numbers.sorted().flatMap { Int(starts[$0])..<Int(starts[$0 + 1]) }
-  }
-
-  /// The names of the components that draw items, headers and footers.
-  package var componentNames: [String] { screen.components }
-
-  /// The parts with an id, in order. Linear in the parts, without making any that hasn't it.
-  package func indexes(ofID id: String) -> [Int] {
-    let bytes = Array(id.utf8)
-    // Where they lie: a copy of a document for each part would cost more than all else.
-    return screen.sources.withUnsafeBufferPointer { documents in
-      indexes(ofID: id) { place in
-        let source = Int(place.source)
-        guard documents.indices.contains(source), let node = documents[source].node(at: Int(place.index)) else {
-          return false
-        }
-        return documents[source].kind(of: node) == .string
-          ? documents[source].string(node, equals: bytes) : documents[source].text(of: node) == id
-      }
-    }
-  }
-
-  private func indexes(ofID id: String, _ isNamed: (DocumentPlace) -> Bool) -> [Int] {
-    var found: [Int] = []
-    for (number, section) in screen.sections.enumerated() {
-      var offsets = section.id == id ? [0] : []
-      func add(_ content: SectionTree.Content, _ name: DocumentPlace?) {
-        if let name, isNamed(name), let offset = trees[number].place(of: content) { offsets.append(offset) }
-      }
-      add(.header, section.header?.name)
-      add(.footer, section.footer?.name)
-      for index in section.items.indices { add(.item(index), section.items[index].name) }
-      for index in section.inner.indices { add(.inner(index), section.inner[index].name) }
-      found += offsets.sorted().map { Int(starts[number]) + $0 }
-    }
-    return found
   }
 }

@@ -15,30 +15,33 @@ extension ScreenStage {
     origins.documents[0] = document
   }
 
-  /// Brings the screen up to edits inside of one item or section: it alone is read, hashed and laid out again.
+  /// Brings the screen up to edits: the item or the sections that they are about are read, hashed and laid out again, and no
+  /// others.
   ///
   /// - Parameter edits: all that has happened to the screen's document, which must have been adopted.
   /// - Returns: whether that could be done. If not, everything must be read again.
   mutating func follow(_ edits: [Edit]) -> Bool {
     // What other responses brought stands in documents of their own.
-    guard source.state.isPlain, screen.behaviorCount <= behaviorLimit, let dialect, let places = edits.places,
-      let number = section(around: places)
-    else { return false }
+    guard source.state.isPlain, screen.behaviorCount <= behaviorLimit, let dialect, let places = edits.places else {
+      return false
+    }
+    guard let number = section(around: places) else { return followSections(edits, at: places, dialect) }
     if let item = item(around: places, in: number), follow(edits, at: places, in: item, dialect) { return true }
-    guard let moved = relocated(edits, besides: screen.sections[number].origin) else { return false }
+    guard let moved = relocated(edits, besides: [screen.sections[number].origin]) else { return false }
     let before = screen.sections[number]
     parts.releaseScreen()
     let (source, shifts) = (source, shifts)
     let change = presenter.replace(number) { screen in
       Self.admit(&screen, source, dialect, shifts) { screen in dialect.readSection(number, of: &screen, source) }
     }
-    guard let change, !endsUseOfFaulty(before, screen.sections[number]) else { return false }
+    guard let change, showsFaulty() else { return false }
     diagnostics = moved
     let count = parts.count
     parts.replace(number, in: screen, before: before)
-    guard hasUniqueNames(in: screen.sections[number], at: places, wasOtherCount: parts.count != count) else {
-      return false
-    }
+    guard
+      !dialect.namesAllParts
+        || hasUniqueNames(in: screen.sections[number], at: places, wasOtherCount: parts.count != count)
+    else { return false }
     pointOut(change.difference, from: change.old, to: change.new)
     return true
   }
@@ -47,7 +50,7 @@ extension ScreenStage {
   private mutating func follow(
     _ edits: [Edit], at places: [Range<Int>], in path: ItemPath, _ dialect: any Dialect.Type
   ) -> Bool {
-    guard origins.faulty.isEmpty, let old = screen.item(at: path), let moved = relocated(edits, besides: old.origin)
+    guard origins.faulty.isEmpty, let old = screen.item(at: path), let moved = relocated(edits, besides: [old.origin])
     else { return false }
     parts.releaseScreen()
     let (source, shifts) = (source, shifts)
@@ -67,7 +70,7 @@ extension ScreenStage {
   }
 
   /// Reads a part of the screen. Nil if more follows from it: findings, or the need of something that is not there.
-  private static func admit(
+  static func admit(
     _ screen: inout Screen, _ source: ScreenSource, _ dialect: any Dialect.Type, _ shifts: [String: Int32],
     _ read: (inout Screen) -> DecodedSection?
   ) -> Section? {
@@ -109,14 +112,23 @@ extension ScreenStage {
   /// Where an edit writes more ids than these, everything is read.
   private static let writtenNames = 16
 
-  /// Whether a section had items of a component with findings, and has none any more. The findings may have to go.
-  private func endsUseOfFaulty(_ before: Section, _ after: Section) -> Bool {
-    guard !origins.faulty.isEmpty else { return false }
-    func faulty(_ section: Section) -> Set<String> {
-      Set(([section.header, section.footer].compactMap(\.self) + section.items).map(screen.componentName))
-        .intersection(origins.faulty)
+  /// Whether some item, header or footer shows each component with findings, which otherwise may have to go: a section can
+  /// have named one and shown nothing of it. Linear in the items at worst.
+  func showsFaulty() -> Bool {
+    var isMissing = screen.components.map(origins.faulty.contains)
+    var count = isMissing.count { $0 }
+    guard count == origins.faulty.count else { return false }
+    func note(_ item: Item) {
+      guard isMissing.indices.contains(Int(item.component)), isMissing[Int(item.component)] else { return }
+      isMissing[Int(item.component)] = false
+      count -= 1
     }
-    return !faulty(before).isSubset(of: faulty(after))
+    for section in screen.sections {
+      guard count > 0 else { return true }
+      for item in section.items { note(item) }
+      for item in [section.header, section.footer].compactMap(\.self) { note(item) }
+    }
+    return count == 0
   }
 
   /// The section inside of whose value all places of the text lie.
@@ -179,18 +191,21 @@ extension ScreenStage {
 
   /// The diagnostics, moved along with the text. Nil if some concern what is read again.
   ///
-  /// - Parameter place: what is read again.
-  private func relocated(_ edits: [Edit], besides place: DocumentPlace) -> [Diagnostic]? {
+  /// - Parameter places: what is read again.
+  func relocated(_ edits: [Edit], besides places: [DocumentPlace]) -> [Diagnostic]? {
     guard !diagnostics.isEmpty else { return [] }
     let document = source.document
-    guard let (_, node) = screen.value(at: place) else { return nil }
-    let span = document.span(of: node)
+    var spans: [Range<Int>] = []
+    for place in places {
+      guard let (_, node) = screen.value(at: place) else { return nil }
+      spans.append(document.span(of: node))
+    }
     var moved = diagnostics
     for index in moved.indices {
       guard moved[index].relocate(edits, in: document) else { return nil }
       guard let place = moved[index].location else { continue }
       // A problem in a fixture's file may come from a reference in the part that is read again.
-      if place.file != document.file || span.contains(place.offset) { return nil }
+      if place.file != document.file || spans.contains(where: { $0.contains(place.offset) }) { return nil }
     }
     return moved
   }

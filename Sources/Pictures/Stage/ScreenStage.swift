@@ -107,9 +107,11 @@ extension ScreenStage {
     let (joined, shifts) = CompiledLayout.joining(
       components.map { ($0?.compiled ?? CompiledLayout.empty, $0?.documents.count ?? 0) }, named: layout.id,
       documents: 1)
+    // By name: which component is shown first may change with every edit.
+    let named = zip(names, components).sorted { $0.0 < $1.0 }
     origins = ScreenOrigins(
       compiled: joined, documents: [layout.document] + components.flatMap { $0?.documents ?? [] },
-      findings: components.flatMap { $0?.findings ?? [] },
+      findings: named.flatMap { $0.1?.findings ?? [] },
       faulty: Set(zip(names, components).filter { $1?.findings.isEmpty == false }.map(\.0)))
     let container = Self.container(under: conditions)
     presenter = Self.presenter(of: snapshot, in: container, library, target.workspace, conditions, images)

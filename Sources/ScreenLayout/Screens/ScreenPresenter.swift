@@ -163,6 +163,19 @@ package struct ScreenPresenter: Sendable {
     return change
   }
 
+  /// Arranges the sections anew, reads those that are not kept, and shows them: see `Snapshot.arrange`.
+  ///
+  /// - Returns: the result; nil if everything must be read.
+  package mutating func arrange(
+    _ arrangement: [ArrangedSection], _ read: (Int, inout Screen) -> Section?
+  ) -> ArrangementChange? {
+    factory.snapshot = .empty
+    defer { factory.snapshot = snapshot }
+    guard let change = snapshot.arrange(arrangement, read) else { return nil }
+    virtualizer.apply(change)
+    return change
+  }
+
   /// Reads one item again and shows it: see `Snapshot.replace`. The cost is that of the item and of what is in sight.
   ///
   /// - Returns: the result; nil if its section must be read.

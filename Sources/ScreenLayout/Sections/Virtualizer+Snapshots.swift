@@ -39,6 +39,34 @@ extension Virtualizer {
     }
   }
 
+  /// Takes over how sections are arranged. Linear in the sections, and in the items of those that were read.
+  package mutating func apply(_ change: ArrangementChange) {
+    let anchors = visibleItems()
+    let (matches, states) = (change.difference.matches, sections)
+    let known = KnownSections(
+      sections: change.left.map { states[$0] }, old: change.old, new: change.new, matches: matches)
+    var plans: [UInt64: SectionPlan] = [:]
+    var fresh: [Int] = []
+    sections = change.arrangement.enumerated().map { number, source in
+      if let kept = source.kept { return states[kept] }
+      fresh.append(number)
+      return known.state(of: fresh.count - 1, in: viewport, &plans)
+    }
+    before = nil
+    renewHeights()
+    for number in fresh { scrollRail(number, to: sections[number].offset) }
+    restore(anchors) { path in
+      if let number = change.arrangement.firstIndex(of: .kept(path.section)) {
+        return ItemPath(section: number, item: path.item)
+      }
+      guard let left = change.left.firstIndex(of: path.section),
+        let position = matches.firstIndex(of: Int32(change.old.sections[left].start + path.item)),
+        let place = change.new.path(ofItem: position)
+      else { return nil }
+      return ItemPath(section: fresh[place.section], item: place.item)
+    }
+  }
+
   /// Takes over what became of one item, which is measured again when it is in sight. Linear in the sections.
   package mutating func apply(_ change: ItemChange) {
     guard change.isUpdate else { return }

@@ -17,14 +17,30 @@ package struct IdentityTable: Sendable {
   /// Whether the identity was new.
   package mutating func insert(_ identity: ItemIdentity) -> Bool {
     precondition(identities.count * 2 <= mask + 1, "a table is made for all that is put into it")
-    let high = identity.rawValue & ~0xFFFF_FFFF
-    var slot = Int(truncatingIfNeeded: identity.rawValue) & mask
-    while slots[slot] != 0 {
-      if slots[slot] & ~0xFFFF_FFFF == high, identities[Int(slots[slot] & 0xFFFF_FFFF) - 1] == identity { return false }
-      slot = (slot + 1) & mask
-    }
+    let slot = slot(of: identity)
+    guard slots[slot] == 0 else { return false }
     identities.append(identity)
-    slots[slot] = high | UInt64(identities.count)
+    slots[slot] = Self.high(identity) | UInt64(identities.count)
     return true
   }
+
+  /// Whether some identities are among those that were inserted.
+  func containsAny(of others: some Sequence<ItemIdentity>) -> Bool {
+    others.contains { slots[slot(of: $0)] != 0 }
+  }
+
+  /// Where the identity is, or a free slot for it.
+  private func slot(of identity: ItemIdentity) -> Int {
+    let high = Self.high(identity)
+    var slot = Int(truncatingIfNeeded: identity.rawValue) & mask
+    while slots[slot] != 0 {
+      if Self.high(slots[slot]) == high, identities[Int(slots[slot] & 0xFFFF_FFFF) - 1] == identity { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private static func high(_ identity: ItemIdentity) -> UInt64 { high(identity.rawValue) }
+
+  private static func high(_ word: UInt64) -> UInt64 { word & ~0xFFFF_FFFF }
 }

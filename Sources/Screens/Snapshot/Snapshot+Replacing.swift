@@ -34,7 +34,7 @@ extension Snapshot {
     guard diagnostics.isEmpty, sections.indices.contains(index), let section = read(&screen),
       isUnique(section, at: index)
     else { return nil }
-    let old = Snapshot(index, of: self)
+    let old = Snapshot([index], of: self, screen.sections)
     let before = sections[index]
     screen.sections[index] = section
     let hashing = ContentHashing(screen)
@@ -51,7 +51,7 @@ extension Snapshot {
         sections[later].start += section.items.count - before.count
       }
     }
-    let new = Snapshot(index, of: self)
+    let new = Snapshot([index], of: self, screen.sections)
     return SectionChange(index: index, old: old, new: new, difference: ScreenDifference(from: old, to: new))
   }
 

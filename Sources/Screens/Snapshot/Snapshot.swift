@@ -67,17 +67,21 @@ package struct Snapshot: Sendable {
     self.identities = identities
   }
 
-  /// One section of another snapshot by itself.
-  init(_ index: Int, of other: Snapshot) {
-    var screen = other.screen
-    screen.sections = [other.screen.sections[index]]
-    var record = other.sections[index]
-    identities = Array(other.identities[record.range])
-    contents = Array(other.contents[record.range])
-    record.start = 0
-    self.screen = screen
-    sections = [record]
-    diagnostics = []
+  /// Some sections of another snapshot by themselves.
+  ///
+  /// - Parameter all: the other's sections, where its screen has others by now.
+  init(_ indexes: [Int], of other: Snapshot, _ all: [Section]) {
+    screen = other.screen
+    screen.sections = indexes.map { all[$0] }
+    (sections, identities, contents, diagnostics) = ([], [], [], [])
+    for index in indexes {
+      var record = other.sections[index]
+      let range = record.range
+      record.start = contents.count
+      sections.append(record)
+      identities += other.identities[range]
+      contents += other.contents[range]
+    }
   }
 
   package var itemCount: Int { contents.count }

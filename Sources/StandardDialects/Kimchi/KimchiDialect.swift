@@ -27,6 +27,18 @@ package enum KimchiDialect: Dialect {
     }
   }
 
+  package static func sectionList(of source: ScreenSource) -> JSONDocument.Node? {
+    let document = source.document
+    guard let screen = document.value(forKey: "screen", in: document.root),
+      let list = document.value(forKey: "sections", in: screen), document.kind(of: list) == .array
+    else { return nil }
+    // One without an id is told by its number.
+    let areNamed = document.elements(of: list).allSatisfy { section in
+      document.value(forKey: "id", in: section).map { document.kind(of: $0) == .string } ?? false
+    }
+    return areNamed ? list : nil
+  }
+
   package static func readItem(_ path: ItemPath, of screen: inout Screen, _ source: ScreenSource) -> DecodedSection? {
     guard let place = screen.place(ofItem: path), let section = screen.place(ofSection: path.section) else {
       return nil

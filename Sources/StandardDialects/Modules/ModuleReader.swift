@@ -58,7 +58,7 @@ struct ModuleReader {
   mutating func section(of value: JSONValue) -> Section? {
     let document = decoder.sources[value.source]
     guard let envelope = ModuleEnvelope(document, value.node), known(envelope.type) != nil,
-      !name(of: value, JSONValue(source: value.source, node: envelope.payload), in: document).isNone
+      envelope.id(in: document) != nil
     else { return nil }
     let sections = sections(of: value)
     return sections.count == 1 ? sections[0] : nil
@@ -86,7 +86,7 @@ struct ModuleReader {
     }
     let payload = JSONValue(source: value.source, node: envelope.payload)
     var section = Section(
-      id: id(of: value, payload, type: envelope.type, in: document), layout: contract.section?.layout ?? .list,
+      id: id(of: envelope, in: document), layout: contract.section?.layout ?? .list,
       origin: place(value))
     let isWhole = contracts.check(envelope.type, document, envelope.payload)
     if let rule = contract.section {
@@ -181,24 +181,12 @@ struct ModuleReader {
   private mutating func known(_ component: String) -> ComponentContract? { contracts.contract(of: component) }
 
   /// The module's own id, or else its type and how often that has been met.
-  private mutating func id(
-    of value: JSONValue, _ payload: JSONValue, type: String, in document: JSONDocument
-  ) -> String {
+  private mutating func id(of envelope: ModuleEnvelope, in document: JSONDocument) -> String {
+    let type = envelope.type
     let number = occurrences[type, default: 0] + 1
     occurrences[type] = number
-    if let own = screen.value(at: name(of: value, payload, in: document)) {
-      return own.document.string(own.node) ?? own.document.text(of: own.node)
-    }
+    if let id = envelope.id(in: document) { return document.string(id) ?? document.text(of: id) }
     return number == 1 ? type : "\(type) \(number)"
-  }
-
-  private func name(of value: JSONValue, _ payload: JSONValue, in document: JSONDocument) -> DocumentPlace {
-    for owner in [value, payload] {
-      guard let id = document.value(forKey: "id", in: owner.node) else { continue }
-      let kind = document.kind(of: id)
-      if kind == .string || kind == .number { return place(JSONValue(source: owner.source, node: id)) }
-    }
-    return .none
   }
 
   /// Values beside the data win over values in it.

@@ -32,6 +32,17 @@ package enum ModulesDialect: Dialect {
     return reader.section(of: place).map { DecodedSection(section: $0, diagnostics: reader.decoded.diagnostics) }
   }
 
+  package static func sectionList(of source: ScreenSource) -> JSONDocument.Node? {
+    let document = source.document
+    let list = document.value(forKey: "modules", in: document.root) ?? document.root
+    guard document.kind(of: list) == .array else { return nil }
+    // One without an id is told by how many of its type come before it.
+    let areNamed = document.elements(of: list).allSatisfy { module in
+      ModuleEnvelope(document, module)?.id(in: document) != nil
+    }
+    return areNamed ? list : nil
+  }
+
   package static func wholeInstances(
     in document: JSONDocument, _ contracts: any ComponentContracts
   ) -> [ComponentInstance] {
@@ -49,8 +60,9 @@ package enum ModulesDialect: Dialect {
 
 /// `{ "type": NAME, NAME: payload }`.
 struct ModuleEnvelope {
-  var type: String
-  var payload: JSONDocument.Node
+  let node: JSONDocument.Node
+  let type: String
+  let payload: JSONDocument.Node
 
   /// None when the value is not one.
   init?(_ document: JSONDocument, _ node: JSONDocument.Node) {
@@ -59,5 +71,12 @@ struct ModuleEnvelope {
     else { return nil }
     self.type = type
     self.payload = payload
+    self.node = node
+  }
+
+  /// Its id, or else that of its payload: a string or a number. Nil without one.
+  func id(in document: JSONDocument) -> JSONDocument.Node? {
+    [node, payload].lazy.compactMap { document.value(forKey: "id", in: $0) }
+      .first { [.string, .number].contains(document.kind(of: $0)) }
   }
 }

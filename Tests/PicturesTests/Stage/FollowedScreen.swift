@@ -11,11 +11,32 @@ import Testing
 enum FollowedScreen {
   /// Edits the document of a picture and lets the picture follow. Answers whether it could.
   static func change(_ picture: inout Picture, _ body: (inout JSONDocument) throws -> Edit) throws -> Bool {
+    try changes(&picture) { [try body(&$0)] }
+  }
+
+  /// The same with several edits, which the picture follows together.
+  static func changes(_ picture: inout Picture, _ body: (inout JSONDocument) throws -> [Edit]) throws -> Bool {
     var document = picture.target.layout.document
     picture.releaseDocument()
-    let edit = try body(&document)
+    let edits = try body(&document)
     picture.adopt(document)
-    return picture.follow([edit])
+    return picture.follow(edits)
+  }
+
+  /// The picture of the same screen, drawn anew.
+  static func fresh(_ picture: Picture) throws -> Picture {
+    let target = picture.target
+    let layout = try #require(
+      LayoutDocument(target.layout.document, path: target.layout.path, dialects: target.workspace.dialects))
+    return Picture(
+      Target(workspace: target.workspace, layout: layout), fixture: picture.fixture, conditions: picture.conditions)
+  }
+
+  /// The facts in which a picture is not as a fresh one, each as it is and as it should be.
+  static func stale(_ picture: Picture) throws -> [String] {
+    let (own, fresh) = (try facts(picture), try facts(try fresh(picture)))
+    let counts = own.count == fresh.count ? [] : ["\(own.count) facts instead of \(fresh.count)"]
+    return counts + zip(own, fresh).filter { $0 != $1 }.map { "\($0) instead of \($1)" }
   }
 
   /// What is known of a screen: its parts, what they show, and where those in sight lie. Nodes are told by pointers, since they

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Following edits of a screen") struct ScreenFollowTests {
   /// A workspace with a screen of three sections of items.
-  private static func workspace(_ sections: Int = 3, items: Int = 5) throws -> (Scratch, Target) {
+  static func workspace(_ sections: Int = 3, items: Int = 5) throws -> (Scratch, Target) {
     let list = (0..<sections).map { section in
       let items = (0..<items).map { item in
         #"{ "id": "i\#(section)_\#(item)", "data": { "text": "\#(section) \#(item)" }, "action": { "action": "navigate" } }"#

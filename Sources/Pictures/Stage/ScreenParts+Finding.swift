@@ -1,0 +1,138 @@
+import Dialects
+import JSONDocument
+import Layout
+import ScreenLayout
+import Screens
+
+/// Finding parts of a screen by what they stand at, show or are called.
+extension ScreenParts {
+  /// The part that stands at a value of the screen's document. Constant time.
+  package func index(of node: JSONDocument.Node) -> Int? {
+    if let index = part(at: node) { return index }
+    if node == root { return 0 }
+    // An envelope of another dialect stands for the part inside it.
+    guard let document = screen.sources.first, isOwn, document.contains(node),
+      let type = document.value(forKey: "type", in: node).flatMap({ document.string($0) })
+    else { return nil }
+    return document.value(forKey: type, in: node).flatMap { part(at: $0) }
+  }
+
+  /// Whether a part other than the screen itself stands at exactly that value of the screen's document. Constant time.
+  package func hasPart(at node: JSONDocument.Node) -> Bool { part(at: node) != nil }
+
+  private func part(at node: JSONDocument.Node) -> Int? {
+    guard spots.indices.contains(node.index), case let spot = spots[node.index],
+      numbers.indices.contains(Int(spot.section)), case let number = numbers[Int(spot.section)], number >= 0
+    else { return nil }
+    return Int(starts[Int(number)] + spot.offset)
+  }
+
+  /// The number of the section that was read from exactly that value; nil without one. Logarithmic.
+  func sectionNumber(at node: JSONDocument.Node) -> Int? {
+    guard let number = part(at: node).flatMap({ sectionNumber(of: $0) }),
+      screen.sections[number].origin == DocumentPlace(source: 0, node: node)
+    else { return nil }
+    return number
+  }
+
+  /// The part at a place on the screen. Logarithmic.
+  package func index(of place: PartPlace) -> Int? {
+    guard place.section >= 0 else { return 0 }
+    let number = Int(place.section)
+    guard screen.sections.indices.contains(number) else { return nil }
+    let content: SectionTree.Content =
+      switch place.kind {
+      case .screen, .section: .section
+      case .header: .header
+      case .item: .item(Int(place.item))
+      case .footer: .footer
+      case .child: .inner(Int(place.item))
+      }
+    return trees[number].place(of: content).map { Int(starts[number]) + $0 }
+  }
+
+  /// The part that a cell shows.
+  package func index(of cell: CellPlace) -> Int? {
+    switch cell.part {
+    case .header: index(of: PartPlace(section: Int32(cell.section), kind: .header, item: -1))
+    case .footer: index(of: PartPlace(section: Int32(cell.section), kind: .footer, item: -1))
+    case .item(let item): index(of: PartPlace(section: Int32(cell.section), kind: .item, item: Int32(item)))
+    }
+  }
+
+  /// The part inside another that has some data.
+  func index(ofInner data: DocumentPlace, inside index: Int) -> Int? {
+    guard let number = sectionNumber(of: index) else { return nil }
+    let start = Int(starts[number])
+    return ((index + 1)..<end(of: index)).first { place in
+      guard case .inner(let inner) = trees[number].content(at: place - start) else { return false }
+      return screen.sections[number].inner[inner].data == data
+    }
+  }
+
+  /// The outermost part that stands at a value of the open fixture's data. Linear in the parts.
+  package func index(ofData node: JSONDocument.Node) -> Int? {
+    guard isOwnData else { return nil }
+    let place = DocumentPlace(source: 1, node: node)
+    for (number, section) in screen.sections.enumerated() {
+      if section.origin == place { return Int(starts[number]) }
+      let content: SectionTree.Content? =
+        if section.header?.origin == place { .header } else if section.footer?.origin == place { .footer } else {
+          section.items.firstIndex { $0.origin == place }.map { .item($0) }
+            ?? section.inner.firstIndex { screen.written($0.data) == place }.map { .inner($0) }
+        }
+      if let offset = content.flatMap({ trees[number].place(of: $0) }) { return Int(starts[number]) + offset }
+    }
+    return nil
+  }
+
+  /// The parts of the sections that are at values of the screen's document, or around them, in order, and the screen
+  /// itself. Nil where parts may have what they show from elsewhere. Logarithmic in the document, for each value.
+  package func indexes(around values: [JSONDocument.Node]) -> [Int]? {
+    guard isOwn, screen.sources.count <= 2, let document = screen.sources.first else { return nil }
+    var (seen, numbers): (Set<JSONDocument.Node>, Set<Int>) = ([], [])
+    for value in values {
+      var next: JSONDocument.Node? = value
+      while let node = next, seen.insert(node).inserted {
+        if let number = index(of: node).flatMap({ sectionNumber(of: $0) }) { numbers.insert(number) }
+        next = document.parent(of: node)
+      }
+    }
+    return [0] + numbers.sorted().flatMap { Int(starts[$0])..<Int(starts[$0 + 1]) }
+  }
+
+  /// The names of the components that draw items, headers and footers.
+  package var componentNames: [String] { screen.components }
+
+  /// The parts with an id, in order. Linear in the parts, without making any that hasn't it.
+  package func indexes(ofID id: String) -> [Int] {
+    let bytes = Array(id.utf8)
+    // Where they lie: a copy of a document for each part would cost more than all else.
+    return screen.sources.withUnsafeBufferPointer { documents in
+      indexes(ofID: id) { place in
+        let source = Int(place.source)
+        guard documents.indices.contains(source), let node = documents[source].node(at: Int(place.index)) else {
+          return false
+        }
+        return documents[source].kind(of: node) == .string
+          ? documents[source].string(node, equals: bytes) : documents[source].text(of: node) == id
+      }
+    }
+  }
+
+  private func indexes(ofID id: String, _ isNamed: (DocumentPlace) -> Bool) -> [Int] {
+    var found: [Int] = []
+    for (number, section) in screen.sections.enumerated() {
+      var offsets = section.id == id ? [0] : []
+      func add(_ content: SectionTree.Content, _ name: DocumentPlace?) {
+        if let name, isNamed(name), let offset = trees[number].place(of: content) { offsets.append(offset) }
+      }
+      add(.header, section.header?.name)
+      add(.footer, section.footer?.name)
+      for index in section.items.indices { add(.item(index), section.items[index].name) }
+      for index in section.inner.indices { add(.inner(index), section.inner[index].name) }
+      found += offsets.sorted().map { Int(starts[number]) + $0 }
+    }
+    return found
+  }
+}

@@ -1,0 +1,50 @@
+import Dialects
+import JSONDocument
+import Layout
+import ScreenLayout
+import Screens
+
+/// Following sections that came, went or changed places without reading the others again.
+extension ScreenStage {
+  /// Brings the screen up to edits of the list that its sections stand in: those that were written are read.
+  ///
+  /// - Parameter places: bytes of the current text that have been written, or empty ranges where some were removed.
+  /// - Returns: whether that could be done. If not, everything must be read again.
+  mutating func followSections(_ edits: [Edit], at places: [Range<Int>], _ dialect: any Dialect.Type) -> Bool {
+    guard let arrangement = arrangement(after: places, dialect),
+      let moved = relocated(edits, besides: arrangement.compactMap(\.read))
+    else { return false }
+    parts.releaseScreen()
+    let (source, shifts) = (source, shifts)
+    let change = presenter.arrange(arrangement) { number, screen in
+      Self.admit(&screen, source, dialect, shifts) { screen in dialect.readSection(number, of: &screen, source) }
+    }
+    guard let change, showsFaulty() else { return false }
+    diagnostics = moved
+    parts.arrange(change, in: screen)
+    pointOut(change.difference, from: change.old, to: change.new)
+    return true
+  }
+
+  /// How the sections lie now. Nil where one may depend on others, or the edits reach further than their list. Linear in
+  /// the sections.
+  private func arrangement(after places: [Range<Int>], _ dialect: any Dialect.Type) -> [ArrangedSection]? {
+    let document = source.document
+    guard let list = dialect.sectionList(of: source), case let span = document.span(of: list),
+      places.allSatisfy({ span.lowerBound < $0.lowerBound && $0.upperBound < span.upperBound })
+    else { return nil }
+    var arrangement: [ArrangedSection] = []
+    arrangement.reserveCapacity(screen.sections.count + 1)
+    for element in document.elements(of: list) {
+      let span = document.span(of: element)
+      if places.contains(where: { $0.lowerBound < span.upperBound && span.lowerBound < $0.upperBound }) {
+        arrangement.append(.read(DocumentPlace(source: 0, node: element)))
+      } else if let number = parts.sectionNumber(at: element) {
+        arrangement.append(.kept(number))
+      } else {
+        return nil
+      }
+    }
+    return arrangement
+  }
+}
