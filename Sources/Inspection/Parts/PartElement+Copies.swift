@@ -27,19 +27,32 @@ extension PartElement {
       guard let original = document.element(at: position, in: array) else { throw Refusal(.unknownNode) }
       // An id that comes from another fixture cannot be given in this one: then all of the data is written out.
       let isOwn = ids.allSatisfy { document.holder(of: $0.steps, from: original) != nil }
-      let content: NodeContent = isOwn ? .excerpt(document.excerpt(original)) : .text(whole)
+      let content: NodeContent =
+        isOwn ? .excerpt(try Self.excerpt(original, of: document, with: ids)) : .text(try Self.text(whole, with: ids))
       let copy = try transaction.insert(content, in: array, at: position + 1, open.path)
-      for id in ids {
-        guard let holder = try transaction.current(open.path).holder(of: id.steps, from: copy),
-          case .key(let key)? = id.steps.last
-        else { continue }
-        try transaction.edit(open.path) { document throws(EditError) in
-          try document.set(id.value, forKey: String(decoding: key, as: UTF8.self), in: holder)
-        }
-      }
       transaction.select(open, copy, at: position + 1)
     }
     return plan
+  }
+
+  private static func excerpt(
+    _ node: JSONDocument.Node, of document: JSONDocument, with ids: [FreshID]
+  ) throws(Refusal) -> Excerpt {
+    do throws(EditError) {
+      return try document.excerpt(node).changed { copy throws(EditError) in try copy.set(ids) }
+    } catch {
+      throw Refusal(error)
+    }
+  }
+
+  private static func text(_ value: JSONText, with ids: [FreshID]) throws(Refusal) -> JSONText {
+    guard var copy = try? JSONDocument(parsing: value.bytes, file: "copied part") else { return value }
+    do throws(EditError) {
+      try copy.set(ids)
+    } catch {
+      throw Refusal(error)
+    }
+    return JSONText(copy, copy.root)
   }
 
   // MARK: Pasting
@@ -140,6 +153,14 @@ extension JSONDocument {
   /// The value under some keys, in order.
   func value(at keys: [String], from node: Node) -> Node? {
     keys.reduce(node as Node?) { node, key in node.flatMap { value(forKey: key, in: $0) } }
+  }
+
+  /// Gives ids to what is inside a document that is a copy.
+  fileprivate mutating func set(_ ids: [FreshID]) throws(EditError) {
+    for id in ids {
+      guard let holder = holder(of: id.steps, from: root), case .key(let key)? = id.steps.last else { continue }
+      try set(id.value, forKey: String(decoding: key, as: UTF8.self), in: holder)
+    }
   }
 
   /// The object that the last of some steps is a member of; nil where a nested fixture has it, which has nothing beside

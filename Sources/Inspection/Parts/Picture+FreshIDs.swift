@@ -2,6 +2,7 @@ import Dialects
 import JSONDocument
 import KimchiCore
 import Pictures
+import Screens
 import Workspaces
 
 /// An id that a copy gets, and where that is from the copied part.
@@ -15,7 +16,7 @@ package struct TakenIDs {
   private let parts: ScreenParts
   private var others: Set<String>
   /// Those of the parts, once there have been many questions.
-  private var known: Set<String>?
+  private var known: IdentityTable?
   private var questions = 0
 
   /// Questions that cost less, each a search through the parts, than to list all of their ids.
@@ -30,9 +31,9 @@ package struct TakenIDs {
     if others.contains(id) { return true }
     questions += 1
     if questions <= Self.few { return !parts.indexes(ofID: id).isEmpty }
-    let ids = known ?? Set(parts.lazy.compactMap(\.id))
+    let ids = known ?? parts.identities
     known = ids
-    return ids.contains(id)
+    return ids.contains(ItemIdentity(id))
   }
 
   mutating func insert(_ id: String) { others.insert(id) }

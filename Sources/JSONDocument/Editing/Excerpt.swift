@@ -7,6 +7,15 @@ public struct Excerpt: Sendable, Hashable {
 
   /// The value, as spelt.
   public var text: JSONText { JSONText(trusted: bytes) }
+
+  /// The value after a change, which writes in its style. A document changed so is edited once, however much changes in
+  /// what is put into it.
+  package func changed(_ change: (inout JSONDocument) throws(EditError) -> Void) throws(EditError) -> Excerpt {
+    // In front of it stands the indentation that its other lines have too.
+    guard var document = try? JSONDocument(parsing: indent + bytes, file: "an excerpt") else { return self }
+    try change(&document)
+    return Excerpt(bytes: document.bytes(of: document.root), indent: indent)
+  }
 }
 
 extension JSONDocument {

@@ -26,6 +26,27 @@ extension JSONDocument {
     }
   }
 
+  /// The positions of those of some values, by their index, that are a string with these bytes or a number spelt so.
+  ///
+  /// What asks for each of very many values by itself counts references for each.
+  package func positions(ofText bytes: [UInt8], among values: [UInt32]) -> [Int] {
+    var found: [Int] = []
+    for (position, value) in values.enumerated() {
+      let node = Node(Int(value))
+      let record = record(node)
+      let isFound =
+        switch record.rawKind {
+        case 3: string(node, equals: bytes)
+        case 2:
+          Int(record.end - record.start) == bytes.count
+            && withStored(record.start, record.end) { $0.elementsEqual(bytes) }
+        default: false
+        }
+      if isFound { found.append(position) }
+    }
+    return found
+  }
+
   /// Hands over the bytes of a string; nil for one with escapes, and when the node isn't a string.
   package func withPlainString<Result>(_ node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     let record = record(node)

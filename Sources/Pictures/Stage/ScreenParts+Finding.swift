@@ -107,32 +107,55 @@ extension ScreenParts {
   /// The parts with an id, in order. Linear in the parts, without making any that hasn't it.
   package func indexes(ofID id: String) -> [Int] {
     let bytes = Array(id.utf8)
-    // Where they lie: a copy of a document for each part would cost more than all else.
-    return screen.sources.withUnsafeBufferPointer { documents in
-      indexes(ofID: id) { place in
-        let source = Int(place.source)
-        guard documents.indices.contains(source), let node = documents[source].node(at: Int(place.index)) else {
-          return false
-        }
-        return documents[source].kind(of: node) == .string
-          ? documents[source].string(node, equals: bytes) : documents[source].text(of: node) == id
-      }
-    }
-  }
-
-  private func indexes(ofID id: String, _ isNamed: (DocumentPlace) -> Bool) -> [Int] {
     var found: [Int] = []
+    var names: [UInt32] = []
     for (number, section) in screen.sections.enumerated() {
       var offsets = section.id == id ? [0] : []
-      func add(_ content: SectionTree.Content, _ name: DocumentPlace?) {
-        if let name, isNamed(name), let offset = trees[number].place(of: content) { offsets.append(offset) }
+      func add(_ position: Int) {
+        if let offset = trees[number].place(of: Self.content(position, of: section)) { offsets.append(offset) }
       }
-      add(.header, section.header?.name)
-      add(.footer, section.footer?.name)
-      for index in section.items.indices { add(.item(index), section.items[index].name) }
-      for index in section.inner.indices { add(.inner(index), section.inner[index].name) }
-      found += offsets.sorted().map { Int(starts[number]) + $0 }
+      // Nearly all names stand in one document, which is asked for those of a section at once.
+      names.removeAll(keepingCapacity: true)
+      Self.forEachName(of: section) { position, place in
+        names.append(place.source == 0 ? place.index : .max)
+        if place.source != 0, !place.isNone, text(place) == id { add(position) }
+      }
+      for position in screen.sources.first?.positions(ofText: bytes, among: names) ?? [] { add(position) }
+      if !offsets.isEmpty { found += offsets.sorted().map { Int(starts[number]) + $0 } }
     }
     return found
+  }
+
+  /// The ids of all parts. Linear in the parts.
+  package var identities: IdentityTable {
+    var table = IdentityTable(capacity: count + screen.sections.count)
+    for section in screen.sections {
+      _ = table.insert(ItemIdentity(section.id))
+      Self.forEachName(of: section) { _, place in
+        guard !place.isNone, let (document, node) = screen.value(at: place),
+          let identity = ItemIdentity(document, node)
+        else { return }
+        _ = table.insert(identity)
+      }
+    }
+    return table
+  }
+
+  /// Tells of the name of each part inside a section, and its position among them.
+  private static func forEachName(of section: Section, _ body: (Int, DocumentPlace) -> Void) {
+    body(0, section.header?.name ?? .none)
+    body(1, section.footer?.name ?? .none)
+    for index in section.items.indices { body(2 + index, section.items[index].name) }
+    for index in section.inner.indices { body(2 + section.items.count + index, section.inner[index].name) }
+  }
+
+  /// The part at such a position.
+  private static func content(_ position: Int, of section: Section) -> SectionTree.Content {
+    switch position {
+    case 0: .header
+    case 1: .footer
+    case 2..<2 + section.items.count: .item(position - 2)
+    default: .inner(position - 2 - section.items.count)
+    }
   }
 }

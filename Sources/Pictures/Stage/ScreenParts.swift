@@ -200,7 +200,7 @@ package struct ScreenParts: RandomAccessCollection, Sendable {
   }
 
   /// The text of a string or a number; nil where there is none.
-  private func text(_ place: DocumentPlace) -> String? {
+  func text(_ place: DocumentPlace) -> String? {
     screen.value(at: place).map { $0.document.string($0.node) ?? $0.document.text(of: $0.node) }
   }
 

@@ -16,13 +16,20 @@ package struct ItemIdentity: Sendable, Hashable {
     var hasher = Hasher()
     if !kind.isEmpty { Self.combine(kind, &hasher) }
     Self.combine(id, &hasher)
-    rawValue = UInt64(bitPattern: Int64(hasher.finalize()))
+    self.init(hasher)
   }
+
+  private init(_ hasher: Hasher) { rawValue = UInt64(bitPattern: Int64(hasher.finalize())) }
 
   /// The identity that a string or a number in a document gives; nil for other values.
   package init?(kind: String = "", _ document: JSONDocument, _ node: JSONDocument.Node) {
     switch document.kind(of: node) {
-    case .string: self.init(kind: kind, document.string(node) ?? "")
+    case .string:
+      var hasher = Hasher()
+      if !kind.isEmpty { Self.combine(kind, &hasher) }
+      let isPlain: Void? = document.withPlainString(node) { Self.combine($0, &hasher) }
+      if isPlain == nil { Self.combine(document.string(node) ?? "", &hasher) }
+      self.init(hasher)
     case .number: self.init(kind: kind, document.text(of: node))
     default: return nil
     }
@@ -30,7 +37,11 @@ package struct ItemIdentity: Sendable, Hashable {
 
   private static func combine(_ text: String, _ hasher: inout Hasher) {
     var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { combine($0, &hasher) }
+  }
+
+  private static func combine(_ bytes: UnsafeBufferPointer<UInt8>, _ hasher: inout Hasher) {
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     hasher.combine(UInt8.max)
   }
 }

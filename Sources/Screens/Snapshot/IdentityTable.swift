@@ -24,9 +24,12 @@ package struct IdentityTable: Sendable {
     return true
   }
 
+  /// Whether an identity was inserted.
+  package func contains(_ identity: ItemIdentity) -> Bool { slots[slot(of: identity)] != 0 }
+
   /// Whether some identities are among those that were inserted.
   func containsAny(of others: some Sequence<ItemIdentity>) -> Bool {
-    others.contains { slots[slot(of: $0)] != 0 }
+    others.contains { contains($0) }
   }
 
   /// Where the identity is, or a free slot for it.

@@ -88,10 +88,7 @@ extension Snapshot {
     guard !section.items.lazy.map(\.identity).elementsEqual(identities[record.range]) else { return true }
     var own = IdentityTable(capacity: section.items.count)
     guard section.items.allSatisfy({ own.insert($0.identity) }) else { return false }
-    let before = Set(identities[record.range])
-    let fresh = Set(section.items.lazy.map(\.identity).filter { !before.contains($0) })
-    guard !fresh.isEmpty else { return true }
-    return !identities[..<record.start].contains(where: fresh.contains)
-      && !identities[record.range.upperBound...].contains(where: fresh.contains)
+    return !own.containsAny(of: identities[..<record.start])
+      && !own.containsAny(of: identities[record.range.upperBound...])
   }
 }
