@@ -30,7 +30,7 @@ package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, D
   /// The list of the document each element of which is one section of the screen, in its order and with an id of its own,
   /// read without the others; nil where one may depend on others: then everything must be read when one comes, goes or
   /// changes places.
-  static func sectionList(of source: ScreenSource) -> JSONDocument.Node?
+  static func sectionList(of screen: Screen, _ source: ScreenSource) -> JSONDocument.Node?
   /// Whether an id that two parts share is found wrong even where they are not both items.
   static var namesAllParts: Bool { get }
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one. The screen may be
@@ -61,7 +61,7 @@ extension Dialect {
     nil
   }
 
-  package static func sectionList(of source: ScreenSource) -> JSONDocument.Node? { nil }
+  package static func sectionList(of screen: Screen, _ source: ScreenSource) -> JSONDocument.Node? { nil }
 
   package static var namesAllParts: Bool { false }
 

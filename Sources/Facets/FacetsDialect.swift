@@ -70,6 +70,21 @@ package enum FacetsDialect: Dialect {
     return reader.item(path, at: place).map { DecodedSection(section: $0, diagnostics: reader.diagnostics) }
   }
 
+  package static func sectionList(of screen: Screen, _ source: ScreenSource) -> JSONDocument.Node? {
+    let document = source.document
+    guard screen.origins.isEmpty, source.contracts.customBudget == nil, FacetOrder(source.data) == nil,
+      let list = document.value(forKey: "sections", in: document.root), document.kind(of: list) == .array,
+      // One without an id is told by its number, and a facet among them may be several.
+      document.elements(of: list).allSatisfy({
+        FacetValue(document, $0).id != nil && document.value(forKey: "component", in: $0) == nil
+      }), !reloads(in: document)
+    else { return nil }
+    return list
+  }
+
+  /// Whether an action of the response may reload a part of it, which it names by its id.
+  static func reloads(in document: JSONDocument) -> Bool { document.holdsString(Array(ClientAction.reload.utf8)) }
+
   package static func show(_ state: ClientState, in screen: inout Screen) {
     FacetFilters.selection.show(state.chosen, in: &screen)
   }

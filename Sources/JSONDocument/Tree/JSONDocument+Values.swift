@@ -47,6 +47,11 @@ extension JSONDocument {
     return found
   }
 
+  /// Whether a string with these bytes is anywhere in the document. Looks at each value, and no further at most of them.
+  package func holdsString(_ bytes: [UInt8]) -> Bool {
+    nodes.indices.contains { nodes[$0].rawKind == 3 && string(Node($0), equals: bytes) }
+  }
+
   /// Hands over the bytes of a string; nil for one with escapes, and when the node isn't a string.
   package func withPlainString<Result>(_ node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     let record = record(node)

@@ -129,16 +129,29 @@ extension ScreenParts {
   /// The ids of all parts. Linear in the parts.
   package var identities: IdentityTable {
     var table = IdentityTable(capacity: count + screen.sections.count)
+    for section in screen.sections { _ = table.insert(ItemIdentity(section.id)) }
+    _ = insertNames(into: &table)
+    return table
+  }
+
+  /// Whether two parts that are not sections have the same id. Linear in the parts.
+  var repeatsName: Bool {
+    var table = IdentityTable(capacity: count)
+    return !insertNames(into: &table)
+  }
+
+  /// Returns whether each was new.
+  private func insertNames(into table: inout IdentityTable) -> Bool {
+    var areNew = true
     for section in screen.sections {
-      _ = table.insert(ItemIdentity(section.id))
       Self.forEachName(of: section) { _, place in
         guard !place.isNone, let (document, node) = screen.value(at: place),
           let identity = ItemIdentity(document, node)
         else { return }
-        _ = table.insert(identity)
+        areNew = table.insert(identity) && areNew
       }
     }
-    return table
+    return areNew
   }
 
   /// Tells of the name of each part inside a section, and its position among them.

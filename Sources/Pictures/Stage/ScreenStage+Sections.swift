@@ -22,6 +22,7 @@ extension ScreenStage {
     guard let change, showsFaulty() else { return false }
     diagnostics = moved
     parts.arrange(change, in: screen)
+    guard !dialect.namesAllParts || diagnostics.isEmpty && !parts.repeatsName else { return false }
     pointOut(change.difference, from: change.old, to: change.new)
     return true
   }
@@ -30,7 +31,7 @@ extension ScreenStage {
   /// the sections.
   private func arrangement(after places: [Range<Int>], _ dialect: any Dialect.Type) -> [ArrangedSection]? {
     let document = source.document
-    guard let list = dialect.sectionList(of: source), case let span = document.span(of: list),
+    guard let list = dialect.sectionList(of: screen, source), case let span = document.span(of: list),
       places.allSatisfy({ span.lowerBound < $0.lowerBound && $0.upperBound < span.upperBound })
     else { return nil }
     var arrangement: [ArrangedSection] = []
@@ -45,6 +46,16 @@ extension ScreenStage {
         return nil
       }
     }
-    return arrangement
+    return isComplete(arrangement) ? arrangement : nil
+  }
+
+  /// Whether all sections that are neither kept nor read again are gone: an element may have made several.
+  private func isComplete(_ arrangement: [ArrangedSection]) -> Bool {
+    let (kept, read) = (Set(arrangement.compactMap(\.kept)), Set(arrangement.compactMap(\.read)))
+    return screen.sections.indices.allSatisfy { number in
+      let origin = screen.sections[number].origin
+      return kept.contains(number) || read.contains(origin)
+        || origin.source == 0 && screen.value(at: origin).map { !$0.document.contains($0.node) } ?? false
+    }
   }
 }

@@ -27,7 +27,7 @@ package enum KimchiDialect: Dialect {
     }
   }
 
-  package static func sectionList(of source: ScreenSource) -> JSONDocument.Node? {
+  package static func sectionList(of screen: Screen, _ source: ScreenSource) -> JSONDocument.Node? {
     let document = source.document
     guard let screen = document.value(forKey: "screen", in: document.root),
       let list = document.value(forKey: "sections", in: screen), document.kind(of: list) == .array

@@ -32,7 +32,7 @@ package enum ModulesDialect: Dialect {
     return reader.section(of: place).map { DecodedSection(section: $0, diagnostics: reader.decoded.diagnostics) }
   }
 
-  package static func sectionList(of source: ScreenSource) -> JSONDocument.Node? {
+  package static func sectionList(of screen: Screen, _ source: ScreenSource) -> JSONDocument.Node? {
     let document = source.document
     let list = document.value(forKey: "modules", in: document.root) ?? document.root
     guard document.kind(of: list) == .array else { return nil }

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Following edits of facets") struct FacetFollowTests {
   /// A response of three sections of rows, each with two facets inside.
-  private static func workspace() throws -> (Scratch, Target) {
+  static func workspace(_ settings: String = "{}") throws -> (Scratch, Target) {
     let sections = (0..<3).map { section in
       let rows = (0..<5).map { row in
         #"""
@@ -24,7 +24,7 @@ import Testing
       return #"{ "id": "s\#(section)", "body": [ \#(rows.joined(separator: ",\n")) ] }"#
     }
     let scratch = try Scratch([
-      "kimchi.json": "{}",
+      "kimchi.json": settings,
       "Components/badge.json": """
       { "component": "badge", "layout": { "type": "label", "label": { "text": { "ref": "text/title" } } } }
       """,
@@ -101,6 +101,73 @@ import Testing
       // Each row that is read adds what it does.
       #expect(stage.screen.behaviorCount == count + 1)
       #expect(stage.changed.count == 1)
+    }
+  }
+
+  @Test(
+    "what is said of all sections together is not missed",
+    arguments: [
+      ("{}", false, #"{ "id": "s1", "required": true, "body": [] }"#),
+      // Another one reloads it.
+      ("{}", true, #"{ "id": "other", "body": [] }"#),
+      (
+        #"{ "custom_budget": 0 }"#, false,
+        #"{ "id": "s1", "body": [{ "id": "x", "component": { "id": "badge" }, "custom": { "a": 1 } }] }"#
+      ),
+    ])
+  func together(_ settings: String, _ isReloaded: Bool, _ section: String) throws {
+    let (scratch, target) = try Self.workspace(settings)
+    try withExtendedLifetime(scratch) {
+      var picture = try Picture(target)
+      if isReloaded {
+        _ = try FollowedScreen.change(&picture) { document in
+          let row = try document.resolve(try JSONPointer(parsing: "/sections/0/body/0"))
+          return try document.set(
+            ["click": ["name": "reload", "data": ["sections": ["s1"]]]], forKey: "events", in: row)
+        }
+        picture = try FollowedScreen.fresh(picture)
+      }
+      let count = picture.findings.count
+      let followed = try FollowedScreen.change(&picture) { document in
+        try document.replace(
+          try document.resolve(try JSONPointer(parsing: "/sections/1")),
+          with: try JSONText(parsing: Array(section.utf8), file: "section"))
+      }
+      #expect(!followed)
+      #expect(try FollowedScreen.fresh(picture).findings.count > count)
+    }
+  }
+
+  @Test("sections come, go and change places as in a fresh screen", arguments: 0..<10 as Range<UInt64>)
+  func sections(seed: UInt64) throws {
+    let (scratch, target) = try Self.workspace()
+    try withExtendedLifetime(scratch) {
+      var random = SeededRandom(seed: seed)
+      var picture = try Picture(target)
+      for step in 0..<8 {
+        let followed = try FollowedScreen.changes(&picture) { document in
+          try SectionFollowTests.change(&document, "/sections", step, &random)
+        }
+        #expect(followed, "seed \(seed), step \(step)")
+        let stale = try FollowedScreen.stale(picture)
+        #expect(stale.isEmpty, "seed \(seed), step \(step): \(stale)")
+      }
+    }
+  }
+
+  @Test("a facet inside another that repeats an id is found when its section comes")
+  func repeated() throws {
+    let (scratch, target) = try Self.workspace()
+    try withExtendedLifetime(scratch) {
+      var picture = try Picture(target)
+      let section =
+        #"{ "id": "new", "body": [{ "id": "n", "component": { "id": "row" }, "children": [{ "id": "b0_1", "component": { "id": "badge" } }] }] }"#
+      let followed = try FollowedScreen.change(&picture) { document in
+        try document.insert(
+          try JSONText(parsing: Array(section.utf8), file: "section"),
+          in: try document.resolve(try JSONPointer(parsing: "/sections")), at: .index(1))
+      }
+      #expect(!followed)
     }
   }
 }

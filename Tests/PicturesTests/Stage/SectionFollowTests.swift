@@ -16,7 +16,7 @@ import Testing
   }
 
   /// One change to the list of sections, of the kinds that commands make; several edits where a section moves.
-  private static func change(
+  static func change(
     _ document: inout JSONDocument, _ list: String, _ step: Int, _ random: inout SeededRandom
   ) throws -> [Edit] {
     let sections = try sections(document, list)
@@ -37,8 +37,8 @@ import Testing
       let first = try document.replace(id, with: .string("renamed \(step)"))
       return [first, try document.remove(other)]
     default:
-      // A copy with other ids.
-      let text = document.text(of: section).replacing("\"id\": \"", with: "\"id\": \"c\(step)_")
+      // A copy with other ids, but for those of components.
+      let text = document.text(of: section).replacing(/"id": "(?!(row|badge)")/, with: "\"id\": \"c\(step)_")
       return [
         try document.insert(
           try JSONText(parsing: Array(text.utf8), file: "section"), in: sections, at: .index(place + step % 2))
@@ -69,7 +69,7 @@ import Testing
       (Samples.root + "/Screens/home_page.json", "/screen/sections", nil, 3),
       // A screen that stands among the modules is several sections.
       (Samples.modules + "/Screens/deals_response.json", "", 1, 6),
-      // Which section an entity belongs to, and what an action may reload, depends on all of them.
+      // Which section an entity belongs to depends on all of them.
       (Samples.feed + "/Screens/home.json", "/feed/sections", nil, 0),
     ] as [(String, String, Int?, Int)])
   func samples(_ path: String, _ list: String, _ leaving: Int?, _ least: Int) throws {
