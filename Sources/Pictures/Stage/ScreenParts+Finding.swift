@@ -142,12 +142,16 @@ extension ScreenParts {
 
   /// Returns whether each was new.
   private func insertNames(into table: inout IdentityTable) -> Bool {
+    guard let own = screen.sources.first else { return true }
+    func identity(_ place: DocumentPlace) -> ItemIdentity? {
+      // Nearly all stand in one document: to look it up for each counts references for each.
+      guard place.source != 0 else { return own.node(at: Int(place.index)).flatMap { ItemIdentity(own, $0) } }
+      return screen.value(at: place).flatMap { ItemIdentity($0.document, $0.node) }
+    }
     var areNew = true
     for section in screen.sections {
       Self.forEachName(of: section) { _, place in
-        guard !place.isNone, let (document, node) = screen.value(at: place),
-          let identity = ItemIdentity(document, node)
-        else { return }
+        guard !place.isNone, let identity = identity(place) else { return }
         areNew = table.insert(identity) && areNew
       }
     }
