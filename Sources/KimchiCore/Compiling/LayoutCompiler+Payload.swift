@@ -83,7 +83,7 @@ extension LayoutCompiler {
       _ = node.payload.apply(main, value, &decoder)
       return
     }
-    var own: [(number: Int, value: JSONValue)] = []
+    own.removeAll(keepingCapacity: true)
     var wrapper: Wrapper?
     var references: [JSONValue] = []
     var style: JSONValue?

@@ -27,6 +27,8 @@ package struct LayoutCompiler {
   var paths = RecentPaths()
   /// Of the payload that is read: one piece of memory for all.
   var members: [JSONDocument.KnownMember] = []
+  /// Those of them that are properties of its type, by their numbers.
+  var own: [(number: Int, value: JSONValue)] = []
 
   /// Bytes of a text from which room for its nodes is made at once, and of the text of a usual node.
   private static let largeLayout = 1_000_000
@@ -130,14 +132,14 @@ package struct LayoutCompiler {
 
   private mutating func compileStructure(_ kind: NodeKind, _ value: JSONValue, node: Int, in template: Int) {
     switch kind {
-    case .hStack, .vStack, .grid, .pager: compileItems("items", of: value, parent: node, in: template)
+    case .hStack, .vStack, .grid, .pager: compileItems(of: kind, value, parent: node, in: template)
     case .zStack:
       compileItems("background", of: value, parent: node, in: template, role: .background)
-      compileItems("items", of: value, parent: node, in: template)
+      compileItems(of: kind, value, parent: node, in: template)
       compileItems("overlay", of: value, parent: node, in: template, role: .overlay)
     case .scroll: compileItem(of: value, parent: node, in: template)
     case .states:
-      compileItems("items", of: value, parent: node, in: template)
+      compileItems(of: kind, value, parent: node, in: template)
       checkStates(of: node, in: template)
     case .each:
       templates[template].nodes[node].collection = readCollection(value)
@@ -149,14 +151,23 @@ package struct LayoutCompiler {
     }
   }
 
+  private mutating func compileItems(of kind: NodeKind, _ value: JSONValue, parent: Int, in template: Int) {
+    guard let items = decoder.member("items", of: value) else { return }
+    if kind.takesGivenItems, isReference(items) || isCall(items) {
+      templates[template].nodes[parent].collection = readCollection(items)
+    } else {
+      compileItems(items, parent: parent, in: template, role: [])
+    }
+  }
+
   private mutating func compileItems(
     _ key: String, of value: JSONValue, parent: Int, in template: Int, role: ViewFlags = []
   ) {
     guard let items = decoder.member(key, of: value) else { return }
-    if key == "items", templates[template].nodes[parent].kind.takesGivenItems, isReference(items) || isCall(items) {
-      templates[template].nodes[parent].collection = readCollection(items)
-      return
-    }
+    compileItems(items, parent: parent, in: template, role: role)
+  }
+
+  private mutating func compileItems(_ items: JSONValue, parent: Int, in template: Int, role: ViewFlags) {
     guard decoder.kind(items) == .array else {
       decoder.reportMismatch(items, expected: "an array of nodes")
       return
