@@ -117,6 +117,7 @@ extension Session {
   private mutating func become(_ session: Session) {
     var next = session
     next.environment = environment
+    next.environment.beginning = session.environment.beginning
     next.environment.notices += session.notices
     next.revision = max(revision, next.revision) + 1
     self = next

@@ -5,17 +5,27 @@ import Rendering
 import Workspaces
 
 extension Session {
-  /// Begins to watch the folders of the workspace, so that `filesChanged` has something to say.
-  package mutating func startWatching() {
-    if watch == nil { watch = FileWatch() }
-    watch?.follow(foldersToWatch)
-  }
+  /// Begins to watch the folders of the workspace, so that `filesChanged` has something to say. What has happened there
+  /// since the files were read is taken in.
+  ///
+  /// - Returns: whether something has.
+  @discardableResult
+  package mutating func startWatching() -> Bool { watch(foldersToWatch) }
 
   /// Begins to watch the folders of the open files alone: those of a large workspace take a while to be found.
   /// `startWatching` adds them.
-  package mutating func startWatchingOpenFiles() {
+  package mutating func startWatchingOpenFiles() { watch(foldersOfOpenFiles) }
+
+  @discardableResult
+  private mutating func watch(_ folders: [String]) -> Bool {
     if watch == nil { watch = FileWatch() }
-    watch?.follow(foldersOfOpenFiles)
+    guard let fresh = watch?.follow(folders) else { return false }
+    func isWritten(_ path: String) -> Bool { WritingTime(of: path).map { $0 >= environment.beginning } ?? true }
+    let paths = workspace.documents.pathsRead(in: fresh).filter { isWritten($0) }
+    let isWhole = !fresh.contains { isWritten($0) }
+    guard !paths.isEmpty || !isWhole else { return false }
+    notices += filesChanged(paths.filter(Self.matters), isWhole: isWhole)
+    return true
   }
 
   /// A descriptor that becomes readable when a file may have changed: then `filesChanged` is to be called.

@@ -26,6 +26,8 @@ package struct SessionEnvironment: Sendable {
   var journalFolder: StateFolder?
   /// The watch for changes by other programs; nil before `startWatching`.
   var watch: FileWatch?
+  /// When the files that are open began to be read: what happens to them from then on is to be taken in.
+  var beginning = WritingTime.now
   /// Pending messages for the user; `takeNotices` returns and clears them.
   var notices: [Reply] = []
 }

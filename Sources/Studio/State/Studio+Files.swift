@@ -27,14 +27,18 @@ extension StudioState {
   }
 
   /// Watches all folders of the workspace from now on: after the first frame, since those of a large one take a while.
-  package mutating func watchAll() { session.startWatching() }
+  package mutating func watchAll() {
+    if session.startWatching() { noteFileChanges([]) }
+  }
 
   /// A descriptor to wait for beside the keys: readable when a file may have changed; then call `filesChanged`.
   package var watchDescriptor: Int32? { session.watchDescriptor }
 
   /// Takes in what other programs have done to files.
-  package mutating func filesChanged() {
-    for reply in session.filesChanged() + session.takeNotices() { log.add(reply) }
+  package mutating func filesChanged() { noteFileChanges(session.filesChanged()) }
+
+  private mutating func noteFileChanges(_ replies: [Reply]) {
+    for reply in replies + session.takeNotices() { log.add(reply) }
     forgetPictures()
     kept.gallery?.isStale = true
   }

@@ -45,9 +45,13 @@ package final class FileWatch: Sendable {
   deinit { close(descriptor) }
 
   /// Watches these folders and no others; one that is not there is left out.
-  package func follow(_ folders: some Sequence<String>) {
+  ///
+  /// - Returns: those that were not watched before.
+  @discardableResult
+  package func follow(_ folders: some Sequence<String>) -> Set<String> {
     let wanted = Set(folders.prefix(Self.folderLimit))
-    state.withLock { state in
+    return state.withLock { state in
+      var fresh: Set<String> = []
       for (folder, id) in state.watched where !wanted.contains(folder) {
         inotify_rm_watch(descriptor, id)
         state.watched[folder] = nil
@@ -58,7 +62,9 @@ package final class FileWatch: Sendable {
         guard id >= 0 else { continue }
         state.watched[folder] = id
         state.folders[id] = folder
+        fresh.insert(folder)
       }
+      return fresh
     }
   }
 

@@ -183,6 +183,16 @@ package final class DocumentStore: Sendable {
     entries.withLock { $0[path]?.form } ?? below?.knownForm(path)
   }
 
+  /// The files of some folders that were read, whether or not that was of use.
+  package func pathsRead(in folders: Set<String>) -> Set<String> {
+    let paths = entries.withLock { entries in
+      entries.filter { if case .removed = $0.value { false } else { true } }.keys.filter {
+        folders.contains(FilePath.parent($0))
+      }
+    }
+    return (below?.pathsRead(in: folders) ?? []).union(paths)
+  }
+
   /// Marks the file as deleted, as by an edit.
   package func remove(_ path: String) {
     noteChange(of: path, nil)

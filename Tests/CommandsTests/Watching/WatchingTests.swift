@@ -46,6 +46,23 @@ import Testing
     #expect(sample.session.unsavedFiles.isEmpty)
   }
 
+  @Test("what happened between the reading and the watching is taken in")
+  func gap() throws {
+    var sample = try SampleSession()
+    #expect(sample.session.workspace.files(in: .layouts).count == 1)
+    let after = SampleSession.card.replacing(#""spacing": 8"#, with: #""spacing": 24"#)
+    try sample.scratch.write(Self.path, after)
+    try sample.scratch.write("Layouts/other.json", SampleSession.card)
+    let isMissed = sample.session.startWatching()
+    #expect(isMissed)
+    let name = sample.scratch.path(Self.path)
+    #expect(sample.session.takeNotices().map(\.message) == ["Reloaded \(name), changed by another program"])
+    #expect(sample.text == after)
+    #expect(sample.session.workspace.files(in: .layouts).count == 2)
+    let isMissedAgain = sample.session.startWatching()
+    #expect(!isMissedAgain)
+  }
+
   @Test("a file with unsaved changes stays, and the user is told")
   func keepsUnsaved() throws {
     var sample = try SampleSession()
