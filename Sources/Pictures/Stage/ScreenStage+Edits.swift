@@ -112,8 +112,8 @@ extension ScreenStage {
   /// Where an edit writes more ids than these, everything is read.
   private static let writtenNames = 16
 
-  /// Whether some item, header or footer shows each component with findings, which otherwise may have to go: a section can
-  /// have named one and shown nothing of it. Linear in the items at worst.
+  /// Whether each component with findings is shown by some item, header or footer. Findings of one that isn't may have to
+  /// go, since the section that named it may be gone. Linear in the items at worst.
   func showsFaulty() -> Bool {
     var isMissing = screen.components.map(origins.faulty.contains)
     var count = isMissing.count { $0 }

@@ -26,7 +26,7 @@ package struct SessionEnvironment: Sendable {
   var journalFolder: StateFolder?
   /// The watch for changes by other programs; nil before `startWatching`.
   var watch: FileWatch?
-  /// When the files that are open began to be read: what happens to them from then on is to be taken in.
+  /// When the session was made, just after its layout was read: what happens to files from then on is to be taken in.
   var beginning = WritingTime.now
   /// Pending messages for the user; `takeNotices` returns and clears them.
   var notices: [Reply] = []

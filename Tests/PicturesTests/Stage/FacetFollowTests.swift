@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Following edits of facets") struct FacetFollowTests {
   /// A response of three sections of rows, each with two facets inside.
-  static func workspace(_ settings: String = "{}") throws -> (Scratch, Target) {
+  private static func workspace(_ settings: String = "{}") throws -> (Scratch, Target) {
     let sections = (0..<3).map { section in
       let rows = (0..<5).map { row in
         #"""
@@ -141,18 +141,7 @@ import Testing
   @Test("sections come, go and change places as in a fresh screen", arguments: 0..<10 as Range<UInt64>)
   func sections(seed: UInt64) throws {
     let (scratch, target) = try Self.workspace()
-    try withExtendedLifetime(scratch) {
-      var random = SeededRandom(seed: seed)
-      var picture = try Picture(target)
-      for step in 0..<8 {
-        let followed = try FollowedScreen.changes(&picture) { document in
-          try SectionFollowTests.change(&document, "/sections", step, &random)
-        }
-        #expect(followed, "seed \(seed), step \(step)")
-        let stale = try FollowedScreen.stale(picture)
-        #expect(stale.isEmpty, "seed \(seed), step \(step): \(stale)")
-      }
-    }
+    try withExtendedLifetime(scratch) { try SectionFollowTests.follow(target, "/sections", seed: seed, steps: 8) }
   }
 
   @Test("a facet inside another that repeats an id is found when its section comes")

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// One change to the list of sections, of the kinds that commands make; several edits where a section moves.
-  static func change(
+  private static func change(
     _ document: inout JSONDocument, _ list: String, _ step: Int, _ random: inout SeededRandom
   ) throws -> [Edit] {
     let sections = try sections(document, list)
@@ -46,21 +46,22 @@ import Testing
     }
   }
 
+  /// Changes a list of sections again and again, and compares the picture with a fresh one each time.
+  static func follow(_ target: Target, _ list: String, seed: UInt64, steps: Int) throws {
+    var random = SeededRandom(seed: seed)
+    var picture = try Picture(target)
+    for step in 0..<steps {
+      let followed = try FollowedScreen.changes(&picture) { try change(&$0, list, step, &random) }
+      #expect(followed, "seed \(seed), step \(step)")
+      let stale = try FollowedScreen.stale(picture)
+      #expect(stale.isEmpty, "seed \(seed), step \(step): \(stale)")
+    }
+  }
+
   @Test("sections are followed, and the screen is as a fresh one", arguments: 0..<20 as Range<UInt64>)
   func random(seed: UInt64) throws {
     let (scratch, target) = try ScreenFollowTests.workspace(6)
-    try withExtendedLifetime(scratch) {
-      var random = SeededRandom(seed: seed)
-      var picture = try Picture(target)
-      for step in 0..<12 {
-        let followed = try FollowedScreen.changes(&picture) { document in
-          try Self.change(&document, "/screen/sections", step, &random)
-        }
-        #expect(followed, "seed \(seed), step \(step)")
-        let stale = try FollowedScreen.stale(picture)
-        #expect(stale.isEmpty, "seed \(seed), step \(step): \(stale)")
-      }
-    }
+    try withExtendedLifetime(scratch) { try Self.follow(target, "/screen/sections", seed: seed, steps: 12) }
   }
 
   @Test(
