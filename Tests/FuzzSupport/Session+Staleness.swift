@@ -49,18 +49,23 @@ extension Session {
     var workspace = Workspace(
       containing: name.isEmpty ? "." : name, wires: workspace.wires, dialects: workspace.dialects)
     // What is unsaved in a layout that was opened before holds for this one too.
-    let desks = openedBefore.map(\.files) + [files]
-    for (path, entry) in desks.flatMap(\.entries) {
-      // A file in another form, and as on disk, keeps the places that its wire gives.
-      if entry.document?.positions != nil { continue }
-      if let document = entry.document, let parsed = try? JSONDocument(parsing: document.bytes, file: document.file) {
-        workspace.documents.replace(path, with: parsed, as: files.form(path))
-      } else {
-        workspace.documents.remove(path)
+    let before = openedBefore.map { ($0.files, $0.files.unsaved) }
+    for (desk, paths) in before + [(files, Array(files.entries.keys))] {
+      for path in paths {
+        // A file in another form, and as on disk, keeps the places that its wire gives.
+        if desk.document(path)?.positions != nil { continue }
+        if let document = desk.document(path),
+          let parsed = try? JSONDocument(parsing: document.bytes, file: document.file)
+        {
+          workspace.documents.replace(path, with: parsed, as: files.form(path))
+        } else {
+          workspace.documents.remove(path)
+        }
       }
     }
     let settings = FilePath.join(workspace.root, Workspace.fileName)
-    if let settings = desks.compactMap({ $0.document(settings) }).last {
+    if let settings = files.document(settings) ?? before.last(where: { $0.1.contains(settings) })?.0.document(settings)
+    {
       workspace = workspace.with(settings: settings)
     }
     let target = Target(workspace: workspace, layout: try workspace.layout(at: layoutPath))

@@ -103,7 +103,7 @@ extension Command {
       A file that isn't a delivery is only replaced with `force`.
       """,
     examples: ["export", "export /tmp/delivery.json inline minify"]
-  ) { session, invocation throws(Refusal) in try export(invocation, in: session) }
+  ) { session, invocation throws(Refusal) in try export(invocation, in: &session) }
 }
 
 extension Invocation {
@@ -171,7 +171,7 @@ extension Command {
   }
 
   /// Writes a delivery of the layout as it is now, or says what would be written.
-  fileprivate static func export(_ invocation: Invocation, in session: Session) throws(Refusal) -> Reply {
+  fileprivate static func export(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     let (request, isForced) = try exportRequest(invocation, in: session)
     let word = invocation[0]
     if let word {
@@ -201,6 +201,7 @@ extension Command {
     } catch {
       throw Refusal(error.description, range: word.range)
     }
+    session.noteWritten(word.unquoted)
     return Reply(
       "Exported \(word.unquoted): \(output.summary)", tone: findings.isEmpty ? .done : .warning, lines: lines)
   }

@@ -31,12 +31,14 @@ package struct OpenFiles: Sendable {
       document: document, state: state, savedState: state, digest: form?.digest, wire: form?.wire)
   }
 
-  /// Real paths of files whose contents are not on disk, in order. One that was made and deleted again has none.
-  package var unsaved: [String] {
-    entries.filter { _, entry in
-      let isNowhere = entry.document == nil && entry.digest == nil && !entry.isMissing
-      return entry.state != entry.savedState && !isNowhere
-    }.keys.sorted()
+  /// Real paths of files whose contents are not on disk, in order.
+  package var unsaved: [String] { entries.keys.filter(isUnsaved).sorted() }
+
+  /// Whether a file's contents are not on disk. One that was made and deleted again has none.
+  package func isUnsaved(_ path: String) -> Bool {
+    guard let entry = entries[path] else { return false }
+    let isNowhere = entry.document == nil && entry.digest == nil && !entry.isMissing
+    return entry.state != entry.savedState && !isNowhere
   }
 
   /// Of the bytes on disk when they were last read or written; nil when there was no file.

@@ -30,9 +30,9 @@ extension Picture {
       guard stage.withScreen({ $0.goOn(under: conditions, in: workspace, images) }) == true else { return false }
       present()
       return true
-    case .layout(let held):
+    case .layout:
       // What was said of the data is the last of the faults as long as no edit was followed.
-      guard change == .places || held.value.bound.diagnostics.isEmpty || !faults.areMoved else { return false }
+      guard change == .places || !faults.areFollowed else { return false }
     }
     guard var layout = stage.layoutStage else { return false }
     // Held in one place, so that its columns are written where they lie.

@@ -31,7 +31,7 @@ struct PictureFaults: Sendable {
   private var dependentCount = 0
   /// Of those in the layout's text, once an edit has been followed.
   private var places: [Place]?
-  private(set) var areMoved = false
+  private var areMoved = false
   /// Whether nodes have come or gone since, so that paths may be others.
   private var isReshaped = false
 
@@ -44,6 +44,9 @@ struct PictureFaults: Sendable {
   }
 
   var isEmpty: Bool { order.isEmpty }
+
+  /// Whether an edit has been followed, so that what was said of the data need not be the last of them.
+  var areFollowed: Bool { areMoved || isReshaped }
 
   private mutating func count(_ finding: Finding, _ change: Int) {
     counts[Self.rank(finding.diagnostic.severity)] += change

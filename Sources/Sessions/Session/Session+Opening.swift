@@ -15,6 +15,15 @@ extension Session {
   {
     let (path, fixture) = (target.layout.path, fixture ?? target.fixture)
     let isOpen = path == home || openedBefore.contains { $0.home == path }
+    if !isOpen, filesElsewhere(withUnsaved: path) != nil || !discarding && files.isUnsaved(path) {
+      var desk = try showing(path, fixture: fixture)
+      if discarding, !files.unsaved.isEmpty {
+        abandonUnsaved()
+        desk = try showing(path, fixture: fixture)
+      }
+      self = desk
+      return Reply("Opened \(workspace.display(layoutPath)), which has unsaved changes", tone: .note)
+    }
     // What can't be opened leaves everything as it was.
     var opened: Session?
     if !isOpen {
@@ -35,11 +44,34 @@ extension Session {
       bringToFront(index, fixture: fixture)
     } else if let opened {
       push(opened)
+      if openedBefore.contains(where: { !$0.files.unsaved.isEmpty }) { notices += drawnAgain() }
       if let journalFolder { openJournal(in: journalFolder) }
       if let recovery { notices.append(recovery.notice) }
     }
     let kept = openedBefore.last.map(Self.unsavedThere) ?? ""
     return Reply("Opened \(workspace.display(layoutPath))\(kept)", tone: kept.isEmpty ? .done : .note)
+  }
+
+  /// Shows a layout that steps of another one have changed where those steps are: two histories of one file would undo each
+  /// other's.
+  private func showing(_ path: String, fixture: String?) throws(Refusal) -> Session {
+    var desk = self
+    if !files.isUnsaved(path), let index = openedBefore.lastIndex(where: { $0.files.isUnsaved(path) }) {
+      desk.bringToFront(index, fixture: nil)
+    }
+    if desk.layoutPath != path {
+      let place = desk.selectedPlace
+      try desk.show(path)
+      desk.trail.append(place)
+    }
+    if let fixture { try desk.refresh(fixture: fixture) }
+    return desk
+  }
+
+  /// The files of a layout in the background that has changed a file and not saved it. Whatever is shown has such a file as
+  /// if it were saved.
+  func filesElsewhere(withUnsaved path: String) -> OpenFiles? {
+    openedBefore.last { $0.files.isUnsaved(path) }?.files
   }
 
   /// Continues with one of the sessions in the background.

@@ -59,8 +59,10 @@ extension Session {
     }
     compactJournal()
     // What is said of a file in another form names its bytes, which lie elsewhere now.
-    if !pictures.isEmpty { picture.images.removeAll() }
-    if !pictures.isEmpty || outputs.values.contains(where: { $0.document != nil }) { drawSaved() }
+    if !pictures.isEmpty { readWorkspaceAgain() }
+    if !pictures.isEmpty || outputs.values.contains(where: { $0.document != nil }) {
+      notices += drawnAgain()
+    }
     var saved = paths.map(workspace.display) + pictures
     if path == nil {
       for index in openedBefore.indices {
@@ -77,14 +79,6 @@ extension Session {
       return try StarterPicture.write(for: path, in: workspace)
     } catch {
       throw Refusal(error.description)
-    }
-  }
-
-  private mutating func drawSaved() {
-    do throws(Refusal) {
-      try refreshAll()
-    } catch {
-      notices.append(Reply("The picture can't be redrawn: \(error.message)", tone: .warning))
     }
   }
 

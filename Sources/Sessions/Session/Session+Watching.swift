@@ -64,8 +64,7 @@ extension Session {
         FilePath.parent(path) == workspace.root
           || path == workspace.delivery?.path
       {
-        workspace = workspace.readAgain()
-        picture.images = pictures()
+        readWorkspaceAgain()
         isStale = true
       } else if workspace.wires.hasEnding(path) {
         guard let reply = otherFileChanged(path) else { continue }
@@ -77,7 +76,7 @@ extension Session {
       }
     }
     guard isStale else { return replies }
-    if !isWhole { picture.images.removeAll() }
+    if !isWhole { readWorkspaceAgain() }
     return replies + drawnAgain()
   }
 
@@ -92,13 +91,23 @@ extension Session {
     restore(place)
   }
 
-  /// Pictures that are found as the workspace says now.
-  private func pictures() -> ImageStore {
+  /// Reads the settings, which tell what folders lack, and looks for pictures as they say.
+  mutating func readWorkspaceAgain() {
+    workspace = workspace.readAgain()
     let locator = workspace.images
-    return ImageStore { locator.file(for: $0) }
+    picture.images = ImageStore { locator.file(for: $0) }
   }
 
   // MARK: One file
+
+  /// Takes in what a command has written over a file that was only read, without waiting for the watch.
+  package mutating func noteWritten(_ name: String) {
+    guard let path = WorkspaceFiles.realPath(name), !files.contains(path), workspace.documents.known(path) != nil else {
+      return
+    }
+    workspace.documents.take(path)
+    notices += drawnAgain()
+  }
 
   private mutating func openFileChanged(_ path: String) -> [Reply] {
     let name = workspace.display(path)
@@ -162,7 +171,7 @@ extension Session {
   }
 
   /// Draws again; answers why that can't be done.
-  private mutating func drawnAgain() -> [Reply] {
+  mutating func drawnAgain() -> [Reply] {
     do throws(Refusal) {
       try refreshAll()
       return []
@@ -181,6 +190,8 @@ extension Session {
 
   /// The message for a changed read-only file; nil if it did not change.
   private mutating func otherFileChanged(_ path: String) -> [Reply]? {
+    // Its own layout says so when it comes to the front.
+    if filesElsewhere(withUnsaved: path) != nil { return nil }
     let name = workspace.display(path)
     guard WorkspaceFiles.kind(of: path) != nil else {
       workspace.documents.take(path)

@@ -97,13 +97,10 @@ package struct Session: Sendable {
   ///   the first. Without, the one that is open stays, or the first when an edit has taken it away.
   /// - Throws: why there can be no such picture; the one before stays.
   package mutating func refresh(fixture name: String?? = nil) throws(Refusal) {
-    for (path, entry) in files.entries {
-      if let document = entry.document {
-        workspace.documents.replace(path, with: document, as: files.form(path))
-      } else {
-        workspace.documents.remove(path)
-      }
+    for before in openedBefore {
+      for path in before.files.unsaved where !files.contains(path) { putInStore(path, of: before.files) }
     }
+    for path in files.entries.keys { putInStore(path, of: files) }
     readEditedSettings()
     let target = Target(workspace: workspace, layout: try openLayout())
     let wanted = name ?? looks.fixtureName
@@ -125,6 +122,15 @@ package struct Session: Sendable {
     drawComparisons(target)
     selectWhatIsThere()
     revision += 1
+  }
+
+  /// Lets everything that reads the workspace read a file as it is among some files.
+  private func putInStore(_ path: String, of files: OpenFiles) {
+    if let document = files.document(path) {
+      workspace.documents.replace(path, with: document, as: files.form(path))
+    } else {
+      workspace.documents.remove(path)
+    }
   }
 
   /// Selects the root where the selection is gone.
@@ -261,9 +267,14 @@ package struct Session: Sendable {
     restore(before)
   }
 
-  /// Reads a file for changing it, once.
+  /// Reads a file for changing it, once. Refuses one with unsaved changes in a layout that was opened before: two histories
+  /// of one file would undo each other's steps.
   package mutating func open(_ path: String) throws(Refusal) {
     guard !files.contains(path) else { return }
+    guard filesElsewhere(withUnsaved: path) == nil else {
+      throw Refusal(
+        "\(workspace.display(path)) has unsaved changes in a layout that was opened before", fix: "`save` first")
+    }
     let document = try workspace.document(path)
     files.open(path, document, as: workspace.documents.form(path, of: document))
   }

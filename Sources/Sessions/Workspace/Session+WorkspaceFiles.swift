@@ -15,7 +15,8 @@ extension Session {
   /// Takes up what an edit has made of `kimchi.json`.
   mutating func readEditedSettings() {
     let path = FilePath.join(workspace.root, Workspace.fileName)
-    guard let document = files.document(path), document.bytes != workspace.configuration.document?.bytes else { return }
+    let settings = files.contains(path) ? files : filesElsewhere(withUnsaved: path)
+    guard let document = settings?.document(path), document.bytes != workspace.configuration.document?.bytes else { return }
     workspace = workspace.with(settings: document)
   }
 
@@ -32,15 +33,7 @@ extension Session {
     }
     guard workspace.delivery == nil else { throw Refusal("a delivery can't be edited", fix: "open its layout's file") }
     let edits = edits.filter { !$0.isEmpty }
-    let elsewhere = Set(openedBefore.flatMap(\.files.unsaved))
-    for edit in edits {
-      if elsewhere.contains(edit.path) {
-        throw Refusal(
-          "\(workspace.display(edit.path)) has unsaved changes in a layout that was opened before",
-          fix: "`save` first")
-      }
-      try open(edit.path)
-    }
+    for edit in edits { try open(edit.path) }
     let place = selectedPlace
     try change(line, promising: check) { transaction throws(Refusal) in
       for edit in edits {

@@ -1,4 +1,6 @@
 import FuzzSupport
+import JSONDocument
+import KimchiCore
 import ScreenLayout
 import TestSupport
 import Testing
@@ -47,6 +49,18 @@ struct OtherConditionsTests {
       try sample.perform(line)
       #expect(sample.session.staleness == nil, "\(line)")
     }
+  }
+
+  @Test("after an edit that brought problems of the data, they are said once")
+  func faultsOfEdits() throws {
+    let name = #"{ "component": "name", "fields": { "text": { "type": "string", "required": true } }, "layout": "#
+    var sample = try SampleSession(others: ["Components/name.json": name + #"{ "type": "label", "label": "x" } }"#])
+    try sample.perform("#row add name")
+    let count = sample.session.picture.findings.count
+    #expect(sample.session.picture.findings.contains { $0.diagnostic.code == .moduleRequired })
+    try sample.perform("state error")
+    #expect(sample.session.picture.findings.count == count)
+    #expect(sample.session.staleness == nil)
   }
 
   @Test("a screen stays where it was scrolled to, as far as another device has room for it")

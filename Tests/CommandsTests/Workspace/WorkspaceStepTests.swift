@@ -331,7 +331,7 @@ struct WorkspaceStepTests {
       ($0 as? Refusal)?.message.contains("is open itself") == true
     }
     session = try Session(Target.find(scratch.path("Layouts/card.json")))
-    try session.perform("1 remove")
+    try session.perform("set padding 4")
     try session.perform("open \(scratch.path("Screens/home.json"))")
     #expect { try session.perform("find Sold out replace x in workspace") } throws: {
       ($0 as? Refusal)?.message.contains("unsaved changes in a layout that was opened before") == true
