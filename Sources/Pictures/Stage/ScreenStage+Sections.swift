@@ -12,7 +12,8 @@ extension ScreenStage {
   /// - Returns: whether that could be done. If not, everything must be read again.
   mutating func followSections(_ edits: [Edit], at places: [Range<Int>], _ dialect: any Dialect.Type) -> Bool {
     // Some dialects are told by what is in the list.
-    guard source.dialects.dialect(of: source.document) == dialect, let arrangement = arrangement(after: places, dialect),
+    guard source.dialects.dialect(of: source.document) == dialect,
+      let arrangement = arrangement(after: places, dialect),
       let moved = relocated(edits, besides: arrangement.compactMap(\.read))
     else { return false }
     parts.releaseScreen()

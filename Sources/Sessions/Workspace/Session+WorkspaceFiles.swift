@@ -16,7 +16,9 @@ extension Session {
   mutating func readEditedSettings() {
     let path = FilePath.join(workspace.root, Workspace.fileName)
     let settings = files.contains(path) ? files : filesElsewhere(withUnsaved: path)
-    guard let document = settings?.document(path), document.bytes != workspace.configuration.document?.bytes else { return }
+    guard let document = settings?.document(path), document.bytes != workspace.configuration.document?.bytes else {
+      return
+    }
     workspace = workspace.with(settings: document)
   }
 
