@@ -15,8 +15,9 @@ extension Command {
       "Opens your editor, or takes the JSON that follows. Parts that you leave alone keep their formatting. JSON with errors changes nothing. Of a file that can't be read, it opens the whole text.",
     examples: ["edit", "#title edit"], takesAddress: true, about: .text
   ) { session, invocation throws(Refusal) in
-    if session.picture.target.layout.unreadable != nil, invocation[0] == nil {
+    if session.picture.target.layout.unreadable != nil {
       let path = session.layoutPath
+      if invocation[0] != nil { return try session.finishEditing(.file(path), invocation.rest(from: 0).text) }
       return Reply(effects: [.editText(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self), .file(path))])
     }
     let node = session.nodes[try session.target(of: invocation)].envelope.node

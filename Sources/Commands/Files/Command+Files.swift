@@ -128,6 +128,15 @@ extension CommandText.Word {
   }
 }
 
+extension Session {
+  /// Refuses to write a delivery over what is being edited, or out of reach.
+  fileprivate func checkExport(to name: String) throws(Refusal) {
+    try reach.check(name)
+    guard let path = WorkspaceFiles.path(ofNew: name), files.contains(path) || isOpenBefore(path) else { return }
+    throw Refusal("\(name) is open here", fix: "name another file")
+  }
+}
+
 extension Command {
   /// A layout as `open` names it: from the current folder, or from the workspace's.
   static func findLayout(_ word: CommandText.Word, in session: Session) throws(Refusal) -> Target {
@@ -175,7 +184,7 @@ extension Command {
     let (request, isForced) = try exportRequest(invocation, in: session)
     let word = invocation[0]
     if let word {
-      do throws(Refusal) { try session.reach.check(word.unquoted) } catch { throw error.at(word.range) }
+      do throws(Refusal) { try session.checkExport(to: word.unquoted) } catch { throw error.at(word.range) }
     }
     let output: ExportRequest.Output
     do throws(Refusal) {

@@ -149,8 +149,8 @@ extension GalleryHost {
       if let change = gallery.change(of: Int(number)) { words.append(change) }
       if isFound, gallery.workspaces.count > 1 { words.append(gallery.workspaces[entry.workspace].name) }
       let notes = TerminalText.sanitized(words.joined(separator: " "))
-      let name = TerminalText.sanitized(isFound ? entry.address : entry.name)
-      let shown = TerminalText.truncated(name, columns: rect.columns - 5)
+      let room = rect.columns - 5
+      let shown = isFound ? entry.listed(columns: room) : TerminalText.truncated(entry.name, columns: room)
       let marked = isFound ? FuzzyMatch.places(GalleryQuery(gallery.filter).letters, in: shown) : []
       var column = rect.column + 4
       // Where there are no colours the mark is what tells.

@@ -23,9 +23,7 @@ extension LanguageMethod {
 extension LanguageServer {
   /// The real path that a document's address means, whether the file exists or not; nil for what is no file.
   package func path(of uri: String) -> String? {
-    guard let path = FileURI.path(uri) else { return nil }
-    if let real = WorkspaceFiles.realPath(path) { return real }
-    return WorkspaceFiles.realPath(FilePath.parent(path)).map { FilePath.join($0, FilePath.name(path)) } ?? path
+    FileURI.path(uri).map { WorkspaceFiles.path(ofNew: $0) ?? $0 }
   }
 
   fileprivate mutating func open(_ params: JSONView) {

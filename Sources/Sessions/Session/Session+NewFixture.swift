@@ -36,7 +36,6 @@ extension Session {
   /// Whether a new file may have a path: none is there, and none is to be saved there, from a layout that was open
   /// before either.
   package func isFree(_ path: String) -> Bool {
-    workspace.isFree(path) && files.document(path) == nil
-      && !openedBefore.contains { $0.files.document(path) != nil }
+    workspace.isFree(path) && files.document(path) == nil && !isOpenBefore(path)
   }
 }

@@ -74,6 +74,9 @@ extension Session {
     openedBefore.last { $0.files.isUnsaved(path) }?.files
   }
 
+  /// Whether a layout in the background has a file.
+  package func isOpenBefore(_ path: String) -> Bool { openedBefore.contains { $0.files.document(path) != nil } }
+
   /// Continues with one of the sessions in the background.
   mutating func bringToFront(_ index: Int, fixture: String?) {
     push(openedBefore.remove(at: index))

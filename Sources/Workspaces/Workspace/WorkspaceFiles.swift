@@ -83,6 +83,11 @@ package enum WorkspaceFiles {
     return String(cString: resolved)
   }
 
+  /// The absolute path of a file with links followed, whether it is there or not; nil when its folder isn't.
+  package static func path(ofNew path: String) -> String? {
+    realPath(path) ?? realPath(FilePath.parent(path)).map { FilePath.join($0, FilePath.name(path)) }
+  }
+
   /// Bytes of a file; nil when there is nothing.
   package static func size(of path: String) -> Int? {
     var status = stat()

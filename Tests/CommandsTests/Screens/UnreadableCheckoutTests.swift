@@ -48,6 +48,10 @@ import Testing
     let effects = try session.perform("edit").effects
     #expect(effects == [.editText(Self.broken, .file(path))])
     #expect(throws: Refusal.self) { try session.finishEditing(.file(path), Self.broken) }
+    #expect(throws: Refusal.self) { try session.perform("edit no_json") }
+    try session.perform("edit \(Self.mended)")
+    #expect(session.document.bytes == Array(Self.mended.utf8))
+    try session.perform("undo")
     _ = try session.finishEditing(.file(path), Self.mended)
     #expect(Self.pages(session) == ["page-1"] && session.unsavedFiles == [path])
     try session.perform("undo")

@@ -78,7 +78,12 @@ struct UnsavedElsewhereTests {
   func exported() throws {
     var sample = try sample()
     try sample.perform("open Screens/people.json")
-    try sample.perform("export \(sample.scratch.path("Components/name.json")) inline force")
+    let name = sample.scratch.path("Components/name.json")
+    #expect(sample.refusal("export \(name) inline force") == "\(name) is open here | name another file")
+    try sample.perform("close")
+    try sample.perform("close")
+    try sample.perform("open Screens/people.json")
+    try sample.perform("export \(name) inline force")
     #expect(sample.session.staleness == nil)
   }
 }

@@ -109,7 +109,7 @@ struct CommandRound {
       return
     }
     for (path, entry) in session.files.entries where session.files.wire(path)?.name ?? "JSON" == "JSON" {
-      guard (try? WorkspaceFiles.read(path)) == entry.document?.bytes else {
+      guard session.isUnreadable(path) || (try? WorkspaceFiles.read(path)) == entry.document?.bytes else {
         throw Fault(.reopening, "\(session.workspace.display(path)) was saved with other bytes")
       }
     }
@@ -117,7 +117,7 @@ struct CommandRound {
     let fixture = session.picture.fixture?.name
     // By its path from here, as it was opened: messages show it.
     let name = FilePath.relative(session.layoutPath, to: session.workspace.root)
-    guard let again = try? Session(Target.find(name), fixture: fixture, conditions: session.conditions) else {
+    guard let again = try? Session(Target.shown(name), fixture: fixture, conditions: session.conditions) else {
       throw Fault(.reopening, "what was saved can't be opened")
     }
     guard again.document.bytes == session.document.bytes else {

@@ -1,5 +1,6 @@
 import Editing
 import JSONDocument
+import Pictures
 import Sessions
 import Workspaces
 
@@ -24,9 +25,16 @@ struct FirstBytes {
       guard let entry = session.files.entries[path], session.files.wire(path)?.name ?? "JSON" == "JSON" else {
         continue
       }
-      guard entry.document?.bytes != first else { continue }
+      guard entry.document?.bytes != first, !session.isUnreadable(path) else { continue }
       return "\(session.workspace.display(path)) has other bytes than at first"
     }
     return nil
+  }
+}
+
+extension Session {
+  /// Whether the picture shows what apps do instead of a file that can't be read.
+  func isUnreadable(_ path: String) -> Bool {
+    path == layoutPath && picture.target.layout.unreadable != nil
   }
 }
