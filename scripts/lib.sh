@@ -32,13 +32,14 @@ changed_since() {
   [ ! -e "$stamp" ] || [ -n "$(find "$@" -newer "$stamp" -print -quit)" ]
 }
 
-# build_release PRODUCT: builds it when a source changed since its last good build. Nothing on stdout; one line on
-# stderr, or the whole log when the build fails. Sets `binary`.
+# build_release PRODUCT [FOLDER…]: builds it when a source changed since its last good build, or something in those
+# folders. Nothing on stdout; one line on stderr, or the whole log when the build fails. Sets `binary`.
 build_release() {
   local product=$1
+  shift
   local title="Building $product" stamp=$root/.build/$product.stamp log=$root/.build/$product.log
   binary=$root/.build/release/$product
-  if [ -x "$binary" ] && ! changed_since "$stamp" "$root/Package.swift" "$root/Sources"; then
+  if [ -x "$binary" ] && ! changed_since "$stamp" "$root/Package.swift" "$root/Sources" "$@"; then
     return
   fi
   "$root/scripts/setup" >&2
