@@ -24,9 +24,15 @@ extension Command {
     guard session.trail.count < JSONDocument.maximumDepth else {
       throw Refusal("too many components are open inside each other")
     }
+    let before = session.selectedPlace
     session.select(index)
     let place = session.selectedPlace
-    try session.show(path)
+    do throws(Refusal) {
+      try session.show(path)
+    } catch {
+      session.restore(before)
+      throw error
+    }
     session.trail.append(place)
     let users = session.workspace.users(ofComponent: name)
     return Reply("Editing \(name)" + (users == 0 ? "" : ", used in \(Spelling.counted(users, "place"))"))

@@ -272,8 +272,10 @@ package struct Session: Sendable {
   package mutating func open(_ path: String) throws(Refusal) {
     guard !files.contains(path) else { return }
     guard filesElsewhere(withUnsaved: path) == nil else {
+      let name = workspace.display(path)
       throw Refusal(
-        "\(workspace.display(path)) has unsaved changes in a layout that was opened before", fix: "`save` first")
+        "\(name) has unsaved changes in a layout that was opened before",
+        fix: "`save` first, or `open \(name)` to go on there")
     }
     let document = try workspace.document(path)
     files.open(path, document, as: workspace.documents.form(path, of: document))
