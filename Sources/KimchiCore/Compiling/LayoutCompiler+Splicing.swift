@@ -15,6 +15,8 @@ extension LayoutCompiler {
   ) -> (nodes: [CompiledNode], diagnostics: [Diagnostic])? {
     decoder.diagnostics.removeAll()
     templates = layout.templates.map { Template(name: $0.name) }
+    // Of a component that comes in with them the size is measured, before it is known that all is compiled again.
+    sizes = Array(repeating: nil, count: templates.count)
     for (index, template) in layout.templates.enumerated().dropFirst() {
       templateOfComponent[template.name] = index
     }

@@ -37,5 +37,6 @@ extension Session {
   /// before either.
   package func isFree(_ path: String) -> Bool {
     workspace.isFree(path) && files.document(path) == nil && !isOpenBefore(path)
+      && filesElsewhere(withUnsaved: path) == nil
   }
 }

@@ -100,6 +100,22 @@ import Testing
   private struct NoEdit: Error {}
 
   @Test(
+    "a use of a component that only a value beside the nodes names has all read again",
+    arguments: [
+      #"{ "type": "vStack", "vStack": { "items": [ USE ], "items": [ { "type": "label", "label": "y" } ] } }"#,
+      #"{ "type": "vStack", "vStack": { "logging": { "seen": USE }, "items": [ { "type": "label", "label": "y" } ] } }"#,
+    ])
+  func namedBeside(_ layout: String) throws {
+    let use = #"{ "type": "component", "component": { "name": "badge", "data": { "text": "Best" } } }"#
+    let badge = #"{ "component": "badge", "layout": { "type": "label", "label": { "text": { "ref": "text" } } } }"#
+    var sample = try SampleSession(
+      layout: layout.replacing("USE", with: use), others: ["Components/badge.json": badge])
+    // A key twice in one object is no fault of the line.
+    try sample.session.perform("add badge", abbreviated: true)
+    #expect(sample.session.outline.entries.contains { $0.name == "badge" })
+  }
+
+  @Test(
     "an ordinary edit of a container is followed, and so is its undoing",
     arguments: [
       "#title duplicate", "#title remove", "#row remove", "#words remove", "#go duplicate", "#photo wrap vStack",

@@ -75,6 +75,14 @@ struct UnsavedElsewhereTests {
     #expect(sample.text.contains("bold"))
   }
 
+  @Test("a component that another layout is about to delete is not made anew")
+  func deleted() throws {
+    var sample = try sample()
+    try sample.perform("close")
+    for line in ["#row extract component fresh", "save", "undo", "new row"] { try sample.perform(line) }
+    #expect(sample.refusal("extract component fresh") != nil)
+  }
+
   @Test("an export over a component is shown at once")
   func exported() throws {
     var sample = try sample()
