@@ -43,3 +43,5 @@ int kimchi_replace(int descriptor, int other) {
   }
   return 0;
 }
+
+int kimchi_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno; }

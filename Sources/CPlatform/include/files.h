@@ -22,6 +22,10 @@ int kimchi_reserve(int descriptor, long long bytes);
 // a limit for files is so small that a frame might not fit (RLIMIT_FSIZE).
 int kimchi_memory_file(void);
 
+// A pipe whose ends programs that are started don't get, at no moment (pipe2(2)): the end to read from, then the other.
+// Answers 0, or an errno.
+int kimchi_pipe(int ends[2]);
+
 // Makes a descriptor's number stand for what another one is open on; programs that are started don't get it (dup3(2)).
 // Answers 0, or an errno.
 int kimchi_replace(int descriptor, int other);

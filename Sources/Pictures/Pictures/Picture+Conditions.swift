@@ -30,18 +30,15 @@ extension Picture {
       guard stage.withScreen({ $0.goOn(under: conditions, in: workspace, images) }) == true else { return false }
       present()
       return true
-    case .layout:
-      // What was said of the data is the last of the faults as long as no edit was followed.
-      guard change == .places || !faults.areFollowed else { return false }
+    case .layout: break
     }
     guard var layout = stage.layoutStage else { return false }
     // Held in one place, so that its columns are written where they lie.
     stage = .nothing
     defer { stage = .layout(Shared(layout)) }
     if change == .views {
-      let said = layout.bound.diagnostics.count
       layout.fill(fixture, conditions, in: target.workspace)
-      faults.replaceLast(said, with: layout.bound.diagnostics.map { Finding($0) }, in: target.layout.document)
+      faults.replaceData(layout.bound.diagnostics.map { Finding($0) }, in: target.layout.document)
     }
     layout.layOut(conditions, images)
     problems = Self.withoutComingPicture(layout.problems(images), of: target)

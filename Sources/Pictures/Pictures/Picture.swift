@@ -77,15 +77,16 @@ package struct Picture: Sendable {
       let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images)
       let compiled = layout.prepared.compiledFindings
       faults = PictureFaults(
-        said + layout.prepared.findings + layout.bound.diagnostics.map { Finding($0) },
-        compiled: said.count + compiled.lowerBound..<said.count + compiled.upperBound)
+        said + layout.prepared.findings,
+        compiled: said.count + compiled.lowerBound..<said.count + compiled.upperBound,
+        data: layout.bound.diagnostics.map { Finding($0) })
       problems = Self.withoutComingPicture(layout.problems(images), of: target)
       stage = .layout(Shared(layout))
     case .screen:
       let screen = ScreenStage(
         target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
       stage = .screen(Shared(screen))
-      faults = PictureFaults(said + screen.origins.findings + Self.faults(of: screen, fixture))
+      faults = PictureFaults(said + screen.origins.findings, data: Self.faults(of: screen, fixture))
       present()
     }
   }
@@ -109,12 +110,8 @@ package struct Picture: Sendable {
 
   /// Shows a screen as the client's state makes it. Returns false where the picture has to be drawn again for it.
   package mutating func show(_ state: ClientState) -> Bool {
-    let said = stage.withScreen { screen -> (before: Int, after: [Diagnostic])? in
-      let count = screen.diagnostics.count
-      return screen.show(state) ? (count, screen.diagnostics) : nil
-    }
-    guard case .some(.some(let (before, after))) = said else { return false }
-    faults.replaceLast(before, with: after.map { Finding(fixture?.translate($0) ?? $0) }, in: target.layout.document)
+    guard stage.withScreen({ $0.show(state) }) == true, let screen = stage.screenStage else { return false }
+    faults.replaceData(Self.faults(of: screen, fixture), in: target.layout.document)
     present()
     return true
   }

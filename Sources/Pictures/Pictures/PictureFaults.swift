@@ -25,6 +25,8 @@ struct PictureFaults: Sendable {
   private var order: [Int32]
   /// How many of `order` come before what was said of the layout's nodes as they were compiled, and how many that was.
   private var (firstCompiled, compiledCount): (Int, Int)
+  /// How many of `order`, the last ones, were said of the data.
+  private var dataCount: Int
   /// By `Diagnostic.Severity.allCases`.
   private var counts = [0, 0, 0]
   /// How many of them may be gone, or others, once other nodes are.
@@ -35,18 +37,19 @@ struct PictureFaults: Sendable {
   /// Whether nodes have come or gone since, so that paths may be others.
   private var isReshaped = false
 
-  /// - Parameter compiled: which of them were said of the layout's nodes as they were compiled.
-  init(_ findings: [Finding] = [], compiled: Range<Int> = 0..<0) {
+  /// - Parameters:
+  ///   - compiled: which of them were said of the layout's nodes as they were compiled.
+  ///   - data: those that were said of the data, which come behind them.
+  init(_ findings: [Finding] = [], compiled: Range<Int> = 0..<0, data: [Finding] = []) {
+    let findings = findings + data
     found = findings
+    dataCount = data.count
     order = Array(0..<Int32(findings.count))
     (firstCompiled, compiledCount) = (compiled.lowerBound, compiled.count)
     for finding in findings { count(finding, 1) }
   }
 
   var isEmpty: Bool { order.isEmpty }
-
-  /// Whether an edit has been followed, so that what was said of the data need not be the last of them.
-  var areFollowed: Bool { areMoved || isReshaped }
 
   private mutating func count(_ finding: Finding, _ change: Int) {
     counts[Self.rank(finding.diagnostic.severity)] += change
@@ -66,19 +69,12 @@ struct PictureFaults: Sendable {
     }
   }
 
-  /// Puts findings in the place of the last ones.
+  /// Puts others in the place of those that were said of the data.
   ///
   /// - Parameter document: the layout's, as it is now.
-  mutating func replaceLast(_ count: Int, with findings: [Finding], in document: JSONDocument) {
-    if areMoved { self = PictureFaults(self.findings(in: document), compiled: compiled) }
-    for number in order.suffix(count) { self.count(found[Int(number)], -1) }
-    order.removeLast(min(count, order.count))
-    places = nil
-    for finding in findings {
-      order.append(Int32(found.count))
-      found.append(finding)
-      self.count(finding, 1)
-    }
+  mutating func replaceData(_ findings: [Finding], in document: JSONDocument) {
+    let others = Array(self.findings(in: document).dropLast(dataCount))
+    self = PictureFaults(others, compiled: compiled, data: findings)
   }
 
   // MARK: Asking
@@ -235,6 +231,7 @@ struct PictureFaults: Sendable {
         (position, compiledCount) = (position + 1, compiledCount + 1)
       } else {
         order.append(number)
+        dataCount += 1
       }
     }
     self.places = kept
@@ -258,6 +255,7 @@ struct PictureFaults: Sendable {
     guard !gone.isEmpty else { return }
     let before = order[..<firstCompiled].count { gone.contains($0) }
     compiledCount -= order[compiled].count { gone.contains($0) }
+    dataCount -= order.suffix(dataCount).count { gone.contains($0) }
     firstCompiled -= before
     for number in gone { count(found[Int(number)], -1) }
     order.removeAll { gone.contains($0) }

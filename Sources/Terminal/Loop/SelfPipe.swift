@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 
 /// A pipe from the program to itself: it makes the loop's wait end. Neither end waits, and no other program inherits it.
@@ -8,11 +9,8 @@ struct SelfPipe: Sendable {
   /// Both ends are -1 where the system has no more descriptors.
   init() {
     var ends: [Int32] = [-1, -1]
-    if pipe(&ends) == 0 {
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
+    if kimchi_pipe(&ends) == 0 {
+      for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
     (reading, writing) = (ends[0], ends[1])
   }

@@ -241,7 +241,9 @@ import Testing
     let text = String(decoding: try WorkspaceFiles.read(out), as: UTF8.self)
     #expect(text.contains(#""weight":"light""#))
     let source = sample.scratch.path("Layouts/card.json")
-    let refused = #expect(throws: Refusal.self) { try sample.session.perform("export \(source)") }
+    #expect(sample.refusal("export \(source) force") == "\(source) is open here | name another file")
+    let data = sample.scratch.path("Previews/Card.previews.json")
+    let refused = #expect(throws: Refusal.self) { try sample.session.perform("export \(data)") }
     #expect(refused?.findings.map(\.diagnostic.code.id) == ["export.overwrites"])
     #expect(refused?.fix == "name another file, or add `force`")
     var broken = try SampleSession(layout: #"{ "type": "lable", "lable": {} }"#)

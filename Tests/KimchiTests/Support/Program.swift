@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 import JSONDocument
 import Synchronization
@@ -135,8 +136,9 @@ final class Pipe {
     // A program that ends before it has read all must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Private at once: a server that another test starts between two calls would keep an end, and nobody would see the last
+    // byte.
+    try #require(kimchi_pipe(&ends) == 0)
     (reader, writer) = (ends[0], ends[1])
   }
 
