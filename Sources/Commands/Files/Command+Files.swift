@@ -129,9 +129,12 @@ extension CommandText.Word {
 }
 
 extension Session {
-  /// Refuses to write a delivery over what is being edited, or out of reach.
+  /// Refuses to write a delivery over what is being edited, over a workspace's settings, or out of reach.
   fileprivate func checkExport(to name: String) throws(Refusal) {
     try reach.check(name)
+    guard FilePath.name(name) != Workspace.fileName else {
+      throw Refusal("\(Workspace.fileName) has the settings of a workspace", fix: "name another file")
+    }
     guard let path = WorkspaceFiles.path(ofNew: name), files.contains(path) || isOpenBefore(path) else { return }
     throw Refusal("\(name) is open here", fix: "name another file")
   }

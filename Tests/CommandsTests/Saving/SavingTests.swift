@@ -242,6 +242,9 @@ import Testing
     #expect(text.contains(#""weight":"light""#))
     let source = sample.scratch.path("Layouts/card.json")
     #expect(sample.refusal("export \(source) force") == "\(source) is open here | name another file")
+    #expect(
+      sample.refusal("export \(sample.scratch.path("kimchi.json")) force")
+        == "kimchi.json has the settings of a workspace | name another file")
     let data = sample.scratch.path("Previews/Card.previews.json")
     let refused = #expect(throws: Refusal.self) { try sample.session.perform("export \(data)") }
     #expect(refused?.findings.map(\.diagnostic.code.id) == ["export.overwrites"])
