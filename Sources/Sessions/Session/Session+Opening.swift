@@ -74,6 +74,16 @@ extension Session {
     openedBefore.last { $0.files.isUnsaved(path) }?.files
   }
 
+  /// Refuses a file with unsaved changes in a layout in the background: two histories of one file would undo each other's
+  /// steps.
+  func refuseUnsavedElsewhere(_ path: String) throws(Refusal) {
+    guard filesElsewhere(withUnsaved: path) != nil else { return }
+    let name = workspace.display(path)
+    throw Refusal(
+      "\(name) has unsaved changes in a layout that was opened before",
+      fix: "`save` first, or `open \(name)` to go on there")
+  }
+
   /// Whether a layout in the background has a file.
   package func isOpenBefore(_ path: String) -> Bool { openedBefore.contains { $0.files.document(path) != nil } }
 
@@ -178,6 +188,7 @@ extension Session {
       throw Refusal(Self.unsavedSentence(others.map(workspace.display)), fix: "`save` first")
     }
     try reach.check(path)
+    try refuseUnsavedElsewhere(WorkspaceFiles.path(ofNew: path) ?? path)
     let exists = Refusal("\(path) already exists", fix: "name another file, or add `force`")
     guard force || WorkspaceFiles.kind(of: path) == nil else { throw exists }
     let wires = workspace.wires

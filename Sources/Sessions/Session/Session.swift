@@ -267,16 +267,10 @@ package struct Session: Sendable {
     restore(before)
   }
 
-  /// Reads a file for changing it, once. Refuses one with unsaved changes in a layout that was opened before: two histories
-  /// of one file would undo each other's steps.
+  /// Reads a file for changing it, once. Refuses one with unsaved changes in a layout that was opened before.
   package mutating func open(_ path: String) throws(Refusal) {
     guard !files.contains(path) else { return }
-    guard filesElsewhere(withUnsaved: path) == nil else {
-      let name = workspace.display(path)
-      throw Refusal(
-        "\(name) has unsaved changes in a layout that was opened before",
-        fix: "`save` first, or `open \(name)` to go on there")
-    }
+    try refuseUnsavedElsewhere(path)
     let document = try workspace.document(path)
     files.open(path, document, as: workspace.documents.form(path, of: document))
   }

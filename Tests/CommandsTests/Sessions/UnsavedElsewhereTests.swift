@@ -75,6 +75,15 @@ struct UnsavedElsewhereTests {
     #expect(sample.text.contains("bold"))
   }
 
+  @Test("a layout is not saved as a file that another layout is about to make")
+  func savedAs() throws {
+    var sample = try sample()
+    try sample.perform("close")
+    for line in ["#row extract component fresh", "new row"] { try sample.perform(line) }
+    let refusal = sample.refusal("save-as \(sample.scratch.path("Components/fresh.json")) force") ?? ""
+    #expect(refusal.contains("has unsaved changes in a layout that was opened before"))
+  }
+
   @Test("a component that another layout is about to delete is not made anew")
   func deleted() throws {
     var sample = try sample()
