@@ -1,7 +1,6 @@
 import CPlatform
 import Glibc
 import JSONDocument
-import Synchronization
 import TestSupport
 import Testing
 
@@ -48,8 +47,7 @@ enum Program {
   private static func spawn(
     _ arguments: [String], input: [UInt8], _ environment: [String: String]
   ) throws -> Result {
-    // Pipes become private to this process only after they are made: nothing may be started in between.
-    let (process, pipes) = try starting.withLock { _ in try start(arguments, environment) }
+    let (process, pipes) = try start(arguments, environment)
     let (inputPipe, outputPipe, messagePipe) = pipes
 
     var left = input[...]
@@ -82,8 +80,6 @@ enum Program {
       output: output, messages: String(decoding: messages, as: UTF8.self),
       status: end & 0x7F == 0 ? end >> 8 & 0xFF : -(end & 0x7F))
   }
-
-  static let starting = Mutex(())
 
   static func start(
     _ arguments: [String], _ environment: [String: String]

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 import Testing
 
 /// The program while it runs: lines go in one at a time, and what it says to each is waited for.
@@ -12,9 +11,7 @@ final class RunningProgram {
   private var hasEnded = false
 
   init(_ arguments: [String], environment: [String: String]) throws {
-    let started = try Program.starting.withLock { _ in
-      try Program.start([Program.path] + arguments, environment)
-    }
+    let started = try Program.start([Program.path] + arguments, environment)
     process = started.0
     (input, output, messages) = started.1
   }
