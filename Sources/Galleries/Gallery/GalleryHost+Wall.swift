@@ -201,24 +201,3 @@ extension GalleryState {
     entries[index].kind == .broken ? .error : marks[index]?.severity
   }
 }
-
-extension GalleryEntry {
-  /// The address, or where that is longer the name alone: of a model's fixtures the ends tell which is which.
-  func caption(columns: Int) -> String {
-    let address = TerminalText.sanitized(address)
-    return CellWidth.columns(of: address) <= columns ? address : TerminalText.sanitized(name)
-  }
-
-  /// The address in a list. Of a fixture's that is too long the model is cut before its name is.
-  func listed(columns: Int) -> String {
-    guard kind == .fixture, let model, CellWidth.columns(of: TerminalText.sanitized(address)) > columns else {
-      return TerminalText.truncated(address, columns: columns)
-    }
-    let name = "." + TerminalText.sanitized(name)
-    let room = max(columns - CellWidth.columns(of: name), Self.shortestModel)
-    return TerminalText.truncated(TerminalText.truncated(model, columns: room) + name, columns: columns)
-  }
-
-  /// Columns of a model's name, its ellipsis included, that a fixture's long name leaves.
-  private static let shortestModel = 5
-}
