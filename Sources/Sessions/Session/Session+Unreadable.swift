@@ -25,6 +25,16 @@ extension Session {
     }
   }
 
+  /// Why the document can't stay as a change has made it, where nothing in it tells its kind any more.
+  var refusalOfUntoldKind: Refusal? {
+    guard let document = files.document(layoutPath),
+      LayoutDocument(document, path: layoutPath, dialects: workspace.dialects) == nil
+    else { return nil }
+    return Refusal(
+      .documentKind, "\(workspace.display(layoutPath)) would not be a layout or a screen any more",
+      fix: "keep its \"type\", or the last element of its list")
+  }
+
   /// The document that an app shows in the place of a file that can't be read; nil where it can, or where nothing takes its
   /// place.
   func standIn(for path: String) -> LayoutDocument? {

@@ -234,9 +234,10 @@ package struct Session: Sendable {
       if let steps = transaction.goalInData { selectPart(at: steps) }
       try check(self)
     } catch {
+      let reason = refusalOfUntoldKind ?? error
       transaction.files = files
       takeBack(&transaction, before, trail)
-      throw error
+      throw reason
     }
     keepMarks(after: transaction)
     // What is saved stays a step of its own, so that one can go back to it.

@@ -31,6 +31,17 @@ struct FacetSessionTests {
   private static let versions =
     "For 5 clients, the backend tells 4 responses apart; with the clients' own checks 3"
 
+  @Test("a response that is a bare list keeps its last element, which alone tells what it is")
+  func lastOfList() throws {
+    var session = try Self.session("legacy_home")
+    let sections = session.picture.stage.screenStage?.screen.sections.count ?? 0
+    for _ in 1..<sections { try session.perform("0 remove") }
+    let before = session.document.bytes
+    let refusal = #expect(throws: Refusal.self) { try session.perform("0 remove") }
+    #expect(refusal?.message.hasSuffix("Screens/legacy_home.json would not be a layout or a screen any more") == true)
+    #expect(sections > 1 && session.document.bytes == before)
+  }
+
   @Test("two clients side by side show what each draws, and list what each leaves out")
   func compare() throws {
     var session = try Self.session()
