@@ -12,7 +12,7 @@ extension Command {
     "edit", .editing, [Argument("json", .text, isOptional: true, isRest: true)],
     "Edit the node's JSON",
     details:
-      "Opens your editor, or takes the JSON that follows. Parts that you leave alone keep their formatting. JSON with errors changes nothing. Of a file that can't be read, it opens the whole text.",
+      "Opens your editor, or takes the JSON that follows. Parts that you leave alone keep their formatting. JSON with errors changes nothing. Of a file that can't be read, it is the whole text.",
     examples: ["edit", "#title edit"], takesAddress: true, about: .text
   ) { session, invocation throws(Refusal) in
     if session.picture.target.layout.unreadable != nil {

@@ -100,7 +100,7 @@ extension Command {
       Exports the current layout or screen, everything that it uses and a manifest. Without a file, it shows what would
       be written. A layout with errors is not exported. `with-data` includes the fixture, `inline` writes components out
       in their places, `bare` leaves the manifest out, `strict` refuses keys beside \"ref\", `minify` drops white space.
-      A file that isn't a delivery is only replaced with `force`.
+      A file that isn't a delivery is only replaced with `force`; one that is open here, or settings, never.
       """,
     examples: ["export", "export /tmp/delivery.json inline minify"]
   ) { session, invocation throws(Refusal) in try export(invocation, in: &session) }

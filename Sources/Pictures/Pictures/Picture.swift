@@ -110,8 +110,9 @@ package struct Picture: Sendable {
 
   /// Shows a screen as the client's state makes it. Returns false where the picture has to be drawn again for it.
   package mutating func show(_ state: ClientState) -> Bool {
-    guard stage.withScreen({ $0.show(state) }) == true, let screen = stage.screenStage else { return false }
-    faults.replaceData(Self.faults(of: screen, fixture), in: target.layout.document)
+    guard stage.withScreen({ $0.show(state) }) == true else { return false }
+    let said = stage.screenStage.map { Self.faults(of: $0, fixture) } ?? []
+    faults.replaceData(said, in: target.layout.document)
     present()
     return true
   }

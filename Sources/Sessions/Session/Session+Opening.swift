@@ -174,11 +174,7 @@ extension Session {
     workspace.documents.forget(allBut: [])
     workspace = workspace.readAgain()
     notices += filesChanged(Set(files.entries.keys))
-    do throws(Refusal) {
-      if let fixture { try refresh(fixture: fixture) } else { try refreshAll() }
-    } catch {
-      notices.append(Reply("The picture can't be redrawn: \(error.message)", tone: .warning))
-    }
+    notices += drawnAgain(with: fixture)
   }
 
   /// Writes the layout into another file and goes on there. The file it came from stays as the disk has it.

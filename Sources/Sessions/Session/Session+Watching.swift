@@ -170,10 +170,10 @@ extension Session {
     return [Reply(Self.placed(error, in: name) + way, tone: .warning)]
   }
 
-  /// Draws again; answers why that can't be done.
-  mutating func drawnAgain() -> [Reply] {
+  /// Draws again, with another fixture if one is named; answers why that can't be done.
+  mutating func drawnAgain(with fixture: String? = nil) -> [Reply] {
     do throws(Refusal) {
-      try refreshAll()
+      if let fixture { try refresh(fixture: fixture) } else { try refreshAll() }
       return []
     } catch {
       return [Reply("The picture can't be redrawn: \(error.message)", tone: .warning)]

@@ -37,6 +37,20 @@ import Testing
     #expect(try second.save() == [path])
   }
 
+  @Test("that pictures have no folder is said until saving makes one")
+  func starterPicture() throws {
+    var sample = try SampleSession()
+    try sample.scratch.write(
+      "kimchi.json", #"{ "workspace": "Sample", "images": { "https://cdn.example/": "Images/" } }"#)
+    sample.session = try Session(Target.find(sample.scratch.path("Layouts/card.json")))
+    func missing(_ session: Session) -> Int {
+      session.picture.findings.count { $0.diagnostic.message.contains("no folder \"Images/\"") }
+    }
+    #expect(missing(sample.session) == 1)
+    for line in ["#row replace image", "extract component fresh", "save"] { try sample.perform(line) }
+    #expect(missing(sample.session) == 0)
+  }
+
   @Test("every byte that no edit has touched is saved as it was")
   func keepsBytes() throws {
     var sample = try SampleSession(layout: SampleSession.card.replacing("\n", with: "\r\n"))
