@@ -26,6 +26,27 @@ extension Session {
   /// - Throws: when a file changed underneath, before anything is written unless that happened meanwhile; or what could
   ///   not be written.
   package mutating func save(only path: String? = nil, force: Bool = false) throws(Refusal) -> [String] {
+    let own = try saveOwn(only: path, force: force)
+    var saved = own.files + own.pictures
+    guard path == nil else { return saved }
+    var makesPictures = false
+    for index in openedBefore.indices {
+      openedBefore[index].reach = reach
+      let others = try openedBefore[index].saveOwn(only: nil, force: force)
+      saved += others.files + others.pictures
+      makesPictures = makesPictures || !others.pictures.isEmpty
+    }
+    if makesPictures {
+      readWorkspaceAgain()
+      notices += drawnAgain()
+    }
+    return saved
+  }
+
+  /// The same of this layout's steps alone, with the pictures that starters name and that were written beside them.
+  private mutating func saveOwn(
+    only path: String?, force: Bool
+  ) throws(Refusal) -> (files: [String], pictures: [String]) {
     let paths = files.unsaved.filter { path == nil || $0 == path }
     var outputs: [String: WireOutput] = [:]
     var isThere: Set<String> = []
@@ -63,14 +84,7 @@ extension Session {
     if !pictures.isEmpty || outputs.values.contains(where: { $0.document != nil }) {
       notices += drawnAgain()
     }
-    var saved = paths.map(workspace.display) + pictures
-    if path == nil {
-      for index in openedBefore.indices {
-        openedBefore[index].reach = reach
-        saved += try openedBefore[index].save(force: force)
-      }
-    }
-    return saved
+    return (paths.map(workspace.display), pictures)
   }
 
   /// Writes the picture that starters name beside a new layout that has it. Answers the file, as it is shown, if it is new.
