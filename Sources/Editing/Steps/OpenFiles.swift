@@ -18,8 +18,14 @@ package struct OpenFiles: Sendable {
   }
 
   package private(set) var entries: [String: Entry] = [:]
+  /// The folder from which the names of new files are given; nil gives real paths.
+  private let base: String?
 
-  package init() {}
+  /// - Parameter base: the folder from which the workspace names its files.
+  package init(from base: String? = nil) { self.base = base }
+
+  /// The same without files.
+  package var emptied: OpenFiles { OpenFiles(from: base) }
 
   package func document(_ path: String) -> JSONDocument? { entries[path]?.document }
 
@@ -96,7 +102,8 @@ package struct OpenFiles: Sendable {
     case .create(let bytes):
       guard entries[change.path]?.document == nil else { throw .mismatch(offset: 0) }
       do {
-        entries[change.path]?.document = try JSONDocument(parsing: bytes, file: FilePath.name(change.path))
+        let name = FilePath.display(change.path, from: base)
+        entries[change.path]?.document = try JSONDocument(parsing: bytes, file: name)
       } catch {
         throw .syntax(error)
       }

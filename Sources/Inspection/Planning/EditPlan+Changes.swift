@@ -10,7 +10,7 @@ extension EditPlan {
   ///   before didn't have.
   package func changes(of picture: Picture) throws(Refusal) -> [Editing.Step.FileChange] {
     let workspace = picture.workspace
-    var files = OpenFiles()
+    var files = OpenFiles(from: workspace.base)
     for path in [picture.path] + self.files where !files.contains(path) {
       files.open(path, try workspace.document(path), as: nil)
     }

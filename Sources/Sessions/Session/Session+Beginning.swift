@@ -52,7 +52,7 @@ extension Session {
       throw Refusal("no file \(workspace.display(path))")
     }
     var fresh = try Self.unsaved(path, bytes, in: workspace, conditions)
-    fresh.files = OpenFiles()
+    fresh.files = fresh.files.emptied
     fresh.files.open(path, nil, as: nil)
     push(fresh)
     openJournal(in: journalFolder)

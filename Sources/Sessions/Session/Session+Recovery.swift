@@ -103,7 +103,7 @@ extension Session {
   /// Compares the journal with the disk again, as when a file has changed before the user has chosen.
   mutating func readAgain() throws(Refusal) {
     guard let journal = journaling?.journal else { return }
-    files = OpenFiles()
+    files = files.emptied
     history = History()
     let document = try workspace.document(journal.layout)
     files.open(journal.layout, document, as: workspace.documents.form(journal.layout, of: document))

@@ -35,7 +35,7 @@ package struct Session: Sendable {
   ) throws(Refusal) {
     workspace = target.workspace
     environment = SessionEnvironment(conditions: conditions)
-    desk = Desk(home: target.layout.path)
+    desk = Desk(home: target.layout.path, in: workspace)
     navigator = Navigator(target.layout)
     picture = try Picture(target, fixture: fixture, conditions: conditions)
     looks.fixtureName = fixture ?? target.fixture

@@ -1,4 +1,5 @@
 import Editing
+import Workspaces
 
 /// The open files, their history and their journal.
 ///
@@ -13,7 +14,7 @@ package struct Desk: Sendable {
   /// Files that another program has made unreadable since they were read, of which apps show something else.
   var unreadable: Set<String> = []
   /// The files that have been opened for changing.
-  package var files = OpenFiles()
+  package var files: OpenFiles
   package var history = History()
   /// The journal of accepted steps; nil before `openJournal`, or if no journal can be kept.
   var journaling: Journaling?
@@ -23,11 +24,14 @@ package struct Desk: Sendable {
   /// The step that a change becomes one with, as long as it is set.
   package var joinedStep: StepJoin?
 
-  init(home: String) { self.home = home }
+  init(home: String, in workspace: Workspace) {
+    self.home = home
+    files = OpenFiles(from: workspace.base)
+  }
 
   /// Forgets the files and what was done to them.
   mutating func clear() {
-    files = OpenFiles()
+    files = files.emptied
     unreadable = []
     history = History()
     waiting = nil

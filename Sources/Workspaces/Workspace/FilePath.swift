@@ -50,4 +50,9 @@ package enum FilePath {
     }
     return path
   }
+
+  /// A real path as it is shown: from a folder, or whole without one.
+  package static func display(_ path: String, from base: String?) -> String {
+    base.map { relative(path, to: $0) } ?? path
+  }
 }

@@ -44,8 +44,8 @@ package struct Workspace: Sendable {
 
   /// Real path of the folder.
   package var root: String { basis.root }
-  /// How paths inside are shown: from the current folder, or absolute if the user named an absolute path.
-  private var base: String? { basis.base }
+  /// The folder from which paths are shown, which is the current one; nil shows real paths, if the user named such a path.
+  package var base: String? { basis.base }
   package var configuration: WorkspaceConfiguration { basis.configuration }
   /// Whether there is a `kimchi.json`.
   package var isConfigured: Bool { basis.isConfigured }
@@ -100,7 +100,7 @@ package struct Workspace: Sendable {
     of found: String, base: String?, _ documents: DocumentStore
   ) -> WorkspaceConfiguration {
     let file = FilePath.join(found, fileName)
-    let name = base.map { FilePath.relative(file, to: $0) } ?? file
+    let name = FilePath.display(file, from: base)
     do throws(Refusal) {
       if WorkspaceFiles.kind(of: file) == .folder {
         throw Refusal(.fileUnreadable, "\(name) is a folder", fix: "rename it: the settings are in a file")
@@ -221,7 +221,7 @@ package struct Workspace: Sendable {
 
   /// A real path as it is shown to the user.
   package func display(_ path: String) -> String {
-    base.map { FilePath.relative(path, to: $0) } ?? path
+    FilePath.display(path, from: base)
   }
 
   /// The document at a real path.
