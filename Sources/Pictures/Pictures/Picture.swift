@@ -24,7 +24,7 @@ package struct Picture: Sendable {
   package var images: ImageStore
   /// Problems of the layout, its components and the data, independent of its size.
   var faults: PictureFaults
-  /// Layout problems by view.
+  /// Layout problems, in any order once an edit has been followed.
   package internal(set) var problems: [PictureProblem]
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
@@ -190,10 +190,13 @@ extension Picture {
     faults.diagnostics(worseThan: .warning, limit: 1, in: target.layout.document).first
   }
 
-  /// A node with several views, as in an each, is reported once.
+  /// A node with several views, as in an each, is reported once, at the first of them: missing pictures, then what doesn't
+  /// fit, then texts that are cut.
   private var uniqueProblems: [PictureProblem] {
+    func place(_ index: Int) -> (Int, Int, Int) { (problems[index].key.kind.rank, problems[index].view, index) }
     var seen: Set<PictureProblem.Key> = []
-    return problems.filter { seen.insert($0.key).inserted }
+    return problems.indices.sorted { place($0) < place($1) }.map { problems[$0] }
+      .filter { seen.insert($0.key).inserted }
   }
 
   /// The background: the theme's own surface.

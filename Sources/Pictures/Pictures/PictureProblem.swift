@@ -21,6 +21,15 @@ package struct PictureProblem: Sendable, Hashable {
     case missingGlyphs([Unicode.Scalar])
     /// A finding of a rule.
     case rule(PictureRule)
+
+    /// Where it is told among problems of other kinds.
+    var rank: Int {
+      switch self {
+      case .missingImage: 0
+      case .truncated: 2
+      default: 1
+      }
+    }
   }
 
   /// Identifies a problem across all fixtures and devices that show it.

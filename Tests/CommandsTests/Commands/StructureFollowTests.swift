@@ -155,6 +155,24 @@ import Testing
     #expect(sample.text == Self.noted)
   }
 
+  @Test("what is wrong with a node that has several views is told of the first of them, whichever was laid out last")
+  func firstOfSeveral() throws {
+    let pair = """
+      { "component": "pair", "layout": { "type": "hStack", "hStack": { "width": "fill", "items": [
+        { "type": "label", "label": "One" }, { "type": "label", "label": "Two" } ] } } }
+      """
+    let use = #"{ "type": "component", "component": { "name": "pair" } }"#
+    var sample = try SampleSession(
+      layout: #"{ "type": "vStack", "vStack": { "width": "fill", "items": [ { "type": "vStack", "vStack": { "#
+        + #""id": "first", "padding": 5, "width": "fill", "items": [ \#(use) ] } }, \#(use) ] } }"#,
+      others: ["Components/pair.json": pair])
+    func notes(_ session: Session) -> [String] { session.picture.findings.flatMap(\.diagnostic.notes).map(\.message) }
+    let before = notes(sample.session)
+    #expect(before.count == 1)
+    try sample.perform("#first set padding 9")
+    #expect(notes(sample.session) != before && sample.session.staleness == nil)
+  }
+
   @Test("views that are gone leave no more behind than a layout holds")
   func room() throws {
     var sample = try SampleSession(layout: Self.layout, fixtures: Self.fixtures, others: Self.badge)
