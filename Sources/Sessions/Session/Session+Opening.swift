@@ -204,11 +204,17 @@ extension Session {
       if error.conflict != nil { throw exists }
       throw Refusal(error.description)
     }
-    let target = try Target.find(path, wires: wires, dialects: workspace.dialects)
-    var resolver = FixtureResolver(target.workspace)
-    let names = try? resolver.names(ofModel: target.layout.model)
-    let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }
-    _ = try open(target, fixture: fixture, discarding: true)
+    do throws(Refusal) {
+      let target = try Target.find(path, wires: wires, dialects: workspace.dialects)
+      var resolver = FixtureResolver(target.workspace)
+      let names = try? resolver.names(ofModel: target.layout.model)
+      let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }
+      _ = try open(target, fixture: fixture, discarding: true)
+    } catch {
+      // What is shown may be made with the file that was written.
+      if let path = WorkspaceFiles.realPath(path) { notices += filesChanged([path]) }
+      throw error
+    }
     return Reply("Saved as \(workspace.display(layoutPath))")
   }
 

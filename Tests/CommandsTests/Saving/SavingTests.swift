@@ -37,8 +37,10 @@ import Testing
     #expect(try second.save() == [path])
   }
 
-  @Test("that pictures have no folder is said until saving makes one")
-  func starterPicture() throws {
+  @Test(
+    "that pictures have no folder is said until saving makes one, also of a layout in the background",
+    arguments: [["save"], ["new label another", "save"]])
+  func starterPicture(saving: [String]) throws {
     var sample = try SampleSession()
     try sample.scratch.write(
       "kimchi.json", #"{ "workspace": "Sample", "images": { "https://cdn.example/": "Images/" } }"#)
@@ -47,8 +49,16 @@ import Testing
       session.picture.findings.count { $0.diagnostic.message.contains("no folder \"Images/\"") }
     }
     #expect(missing(sample.session) == 1)
-    for line in ["#row replace image", "extract component fresh", "save"] { try sample.perform(line) }
+    for line in ["#row replace image", "extract component fresh"] + saving { try sample.perform(line) }
     #expect(missing(sample.session) == 0)
+  }
+
+  @Test("findings in a file that an edit has made name it by its path, also when the edit is done again")
+  func nameOfNewFile() throws {
+    var sample = try SampleSession()
+    for line in ["#row replace image", "extract component fresh", "undo", "redo"] { try sample.perform(line) }
+    let files = sample.session.picture.findings.compactMap { $0.diagnostic.location?.file }
+    #expect(files == [sample.scratch.path("Components/fresh.json")])
   }
 
   @Test("every byte that no edit has touched is saved as it was")
@@ -149,6 +159,22 @@ import Testing
     #expect(card.refusal("save-as \(other)")?.contains("already exists") == true)
     try card.reopen()
     #expect(card.session.recovery == nil)
+  }
+
+  @Test("what is shown has a component as save-as has written it, although the written file can't be opened")
+  func savesAsComponent() throws {
+    var sample = try SampleSession(
+      layout: #"{ "type": "component", "component": { "name": "part" } }"#,
+      others: [
+        "Components/part.json": #"{ "component": "part", "layout": { "type": "label", "label": "Part" } }"#,
+        "Previews/Part.previews.json": #"{ "model": ["Part"], "previews": {} }"#,
+      ])
+    #expect(sample.session.picture.count(of: .error) == 0)
+    let path = sample.scratch.path("Components/part.json")
+    #expect(sample.refusal("save-as \(path) force")?.contains("\"model\"") == true)
+    #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == sample.text)
+    #expect(sample.session.layoutPath == sample.scratch.path("Layouts/card.json"))
+    #expect(sample.session.picture.count(of: .error) == 1)
   }
 
   @Test("open keeps what was open with its changes and its history, and close goes back to it as it was left")
