@@ -298,7 +298,7 @@ extension ScreenStage {
 
   private func hasSameComponents(as other: ScreenStage) -> Bool {
     // Its presenter may be that of a picture before it, which made cells of a component that the screen then lost.
-    screen.components.allSatisfy { library.prepared($0)?.compiled.layoutID == other.presenter.layoutID(of: $0) }
+    screen.components.allSatisfy { other.presenter.makesCells(of: $0, as: library.compiled($0)) }
   }
 
   // MARK: Moving

@@ -237,12 +237,18 @@ struct CellFactory: Sendable {
     return runtime
   }
 
-  /// The layout that cells of a component are made of, or would be; nil when there is no such component.
-  func layoutID(of component: String) -> UInt64? {
-    if let runtime = runtimesByName[component] {
-      return runtimes[runtime].binder == nil ? nil : runtimes[runtime].layoutID
+  /// Whether cells of a component are made, or would be, as of another state of it: the same layout, with the same texts,
+  /// whose places findings of cells tell.
+  func makesCells(of component: String, as other: CompiledComponent?) -> Bool {
+    let (layout, documents): (UInt64?, ArraySlice<JSONDocument>)
+    if let number = runtimesByName[component] {
+      let runtime = runtimes[number]
+      (layout, documents) = (runtime.binder.map { _ in runtime.layoutID }, runtime.binder?.documents ?? [])
+    } else {
+      let known = library(component)
+      (layout, documents) = (known?.layout.layoutID, known?.documents[...] ?? [])
     }
-    return library(component)?.layout.layoutID
+    return layout == other?.layout.layoutID && documents.elementsEqual(other?.documents ?? []) { $0.hasText(of: $1) }
   }
 
   private mutating func addRuntime(_ name: String) -> Int {

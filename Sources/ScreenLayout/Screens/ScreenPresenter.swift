@@ -82,8 +82,10 @@ package struct ScreenPresenter: Sendable {
     return cells
   }
 
-  /// The layout that cells of a component are made of, or would be; nil when there is no such component.
-  package func layoutID(of component: String) -> UInt64? { factory.layoutID(of: component) }
+  /// Whether cells of a component are made, or would be, as of another state of it.
+  package func makesCells(of component: String, as other: CompiledComponent?) -> Bool {
+    factory.makesCells(of: component, as: other)
+  }
 
   /// Statistics of the last frame.
   package var counters: FrameCounters { factory.counters }

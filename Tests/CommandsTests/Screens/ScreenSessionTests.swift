@@ -1,4 +1,5 @@
 import Binding
+import FuzzSupport
 import JSONDocument
 import KimchiCore
 import Layout
@@ -239,6 +240,26 @@ import Testing
     ] {
       try session.perform(line)
       #expect(count(session) == expected, "\(line)")
+    }
+  }
+
+  @Test("what is wrong with an item's data is told where it is after its component's text has moved")
+  func movedFinding() throws {
+    var sample = try SampleScreen()
+    let row = """
+      { "component": "row", "fields": { "text": { "type": "string" } },
+        "layout": { "type": "label", "label": { "text": { "ref": "text" },
+          "color": { "token": "color.text.primary", "image": { "url": { "ref": "text" } } } } } }
+      """
+    func lines(_ session: Session) -> [Int] {
+      session.picture.findings.filter { $0.diagnostic.message.hasPrefix("unknown property \"image\"") }
+        .compactMap { $0.diagnostic.location?.line }
+    }
+    for (text, expected) in [(row, 3), ("\n" + row, 4), (row, 3)] {
+      try sample.scratch.write("Components/row.json", text)
+      _ = sample.session.filesChanged([sample.scratch.path("Components/row.json")])
+      #expect(Set(lines(sample.session)) == [expected])
+      #expect(sample.session.staleness == nil)
     }
   }
 }
