@@ -68,7 +68,7 @@ extension PartElement {
     try picture.refuseForeign("the copied \(kind)", of: clipboard.dialect, kind, in: list, at: index)
     let open = try picture.open(list)
     let rules = try picture.dialectOfAdditions(at: index)
-    let values = clipboard.values.map { fresh($0, kind, rules, inData: list.isInData, &taken) }
+    let values = fresh(clipboard.values, kind, rules, inData: list.isInData, &taken)
     var plan = EditPlan()
     plan.add(open) { transaction throws(Refusal) in
       let array = try transaction.array(of: open)
@@ -105,11 +105,27 @@ extension PartElement {
     return (list, picture.count(of: list))
   }
 
-  /// A value with ids of its own where the screen has them already.
+  /// Values with ids of their own where the screen has them already.
   private func fresh(
-    _ value: JSONText, _ kind: PartKind, _ dialect: any Dialect.Type, inData: Bool, _ taken: inout TakenIDs
-  ) -> JSONText {
-    guard var document = try? JSONDocument(parsing: value.bytes, file: "copied part") else { return value }
+    _ values: [JSONText], _ kind: PartKind, _ dialect: any Dialect.Type, inData: Bool, _ taken: inout TakenIDs
+  ) -> [JSONText] {
+    let documents = values.map { try? JSONDocument(parsing: $0.bytes, file: "copied part") }
+    let ids = documents.map { document in document.map { identities(in: $0, kind, dialect, inData: inData) } ?? [] }
+    taken.learn(ids: zip(documents, ids).flatMap { $0?.idTexts($1) ?? [] })
+    return zip(zip(values, documents), ids).map { value, ids in
+      guard var document = value.1 else { return value.0 }
+      picture.freshen(ids, in: &document, like: kind, &taken)
+      // An envelope of another dialect has its ids where that dialect looks for them.
+      let own = picture.workspace.dialects.dialect(of: document) ?? dialect
+      picture.freshenInnerIDs(of: own.name == dialect.name ? kind : .screen, in: &document, own, &taken)
+      return JSONText(document, document.root)
+    }
+  }
+
+  /// The ids of a part that is the whole of a document, and of its items where no two on a screen may share one.
+  private func identities(
+    in document: JSONDocument, _ kind: PartKind, _ dialect: any Dialect.Type, inData: Bool
+  ) -> [JSONDocument.Node] {
     let whole = EditedPart(kind, document, document.root, isInData: inData)
     var owners = [whole]
     if kind == .section, !dialect.itemsMayRepeatAcrossSections,
@@ -117,20 +133,9 @@ extension PartElement {
     {
       owners += document.elements(of: list).map { EditedPart(.item, document, $0, isInData: inData) }
     }
-    for owner in owners {
-      guard let keys = dialect.identity(of: owner, picture.contracts), let key = keys.last,
-        let holder = document.value(at: Array(keys.dropLast()), from: owner.node),
-        let id = document.value(forKey: key, in: holder)
-      else { continue }
-      let text = document.string(id) ?? document.text(of: id)
-      guard !taken.insertIfFree(text) else { continue }
-      let free = picture.freshID(document, id, like: kind.rawValue, &taken)
-      _ = try? document.set(free, forKey: key, in: holder)
+    return owners.compactMap { owner in
+      dialect.identity(of: owner, picture.contracts).flatMap { document.value(at: $0, from: owner.node) }
     }
-    // An envelope of another dialect has its ids where that dialect looks for them.
-    let own = picture.workspace.dialects.dialect(of: document) ?? dialect
-    picture.freshenInnerIDs(of: own.name == dialect.name ? kind : .screen, in: &document, own, &taken)
-    return JSONText(document, document.root)
   }
 }
 
@@ -139,7 +144,16 @@ extension Picture {
   package func freshenInnerIDs(
     of kind: PartKind, in document: inout JSONDocument, _ dialect: any Dialect.Type, _ taken: inout TakenIDs
   ) {
-    for id in dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? [] {
+    let ids = dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? []
+    taken.learn(ids: document.idTexts(ids))
+    freshen(ids, in: &document, like: kind, &taken)
+  }
+
+  /// Gives values of a document other ids in their place where they are taken.
+  fileprivate func freshen(
+    _ ids: [JSONDocument.Node], in document: inout JSONDocument, like kind: PartKind, _ taken: inout TakenIDs
+  ) {
+    for id in ids {
       let text = document.string(id) ?? document.text(of: id)
       guard !taken.insertIfFree(text), let holder = document.parent(of: id), let key = document.key(of: id) else {
         continue

@@ -26,25 +26,23 @@ extension JSONDocument {
     }
   }
 
-  /// The positions of those of some values, by their index, that are a string with these bytes or a number spelt so.
+  /// Hands over the text of each of some values, by their index, that is a string or a number, and its position among them:
+  /// a string's without escapes, a number's as it is spelt.
   ///
   /// What asks for each of very many values by itself counts references for each.
-  package func positions(ofText bytes: [UInt8], among values: [UInt32]) -> [Int] {
-    var found: [Int] = []
+  package func forEachText(of values: [UInt32], _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
     for (position, value) in values.enumerated() {
       let node = Node(Int(value))
       let record = record(node)
-      let isFound =
-        switch record.rawKind {
-        case 3: string(node, equals: bytes)
-        case 2:
-          Int(record.end - record.start) == bytes.count
-            && withStored(record.start, record.end) { $0.elementsEqual(bytes) }
-        default: false
-        }
-      if isFound { found.append(position) }
+      switch (record.rawKind, record.flagged) {
+      case (2, _): withStored(record.start, record.end) { body(position, $0) }
+      case (3, false): withStored(record.start + 1, record.end - 1) { body(position, $0) }
+      case (3, true):
+        guard var text = string(node) else { continue }
+        text.withUTF8 { body(position, $0) }
+      default: continue
+      }
     }
-    return found
   }
 
   /// Whether a string with these bytes is anywhere in the document. Looks at each value, and no further at most of them.

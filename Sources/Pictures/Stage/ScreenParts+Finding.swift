@@ -106,56 +106,44 @@ extension ScreenParts {
 
   /// The parts with an id, in order. Linear in the parts, without making any that hasn't it.
   package func indexes(ofID id: String) -> [Int] {
-    let bytes = Array(id.utf8)
-    var found: [Int] = []
+    var id = id
+    return id.withUTF8 { wanted in
+      var found: [Int] = []
+      forEachID { number, position, bytes in
+        guard bytes.count == wanted.count, bytes.elementsEqual(wanted) else { return }
+        let content = position.map { Self.content($0, of: screen.sections[number]) } ?? .section
+        if let offset = trees[number].place(of: content) { found.append(Int(starts[number]) + offset) }
+      }
+      return found.sorted()
+    }
+  }
+
+  /// Hands over the id of each part, with the number of its section and its position among those inside; none for the
+  /// section's own. Linear in the parts.
+  package func forEachID(_ body: (_ section: Int, _ position: Int?, UnsafeBufferPointer<UInt8>) -> Void) {
     var names: [UInt32] = []
     for (number, section) in screen.sections.enumerated() {
-      var offsets = section.id == id ? [0] : []
-      func add(_ position: Int) {
-        if let offset = trees[number].place(of: Self.content(position, of: section)) { offsets.append(offset) }
-      }
+      var id = section.id
+      id.withUTF8 { body(number, nil, $0) }
       // Nearly all names stand in one document, which is asked for those of a section at once.
       names.removeAll(keepingCapacity: true)
       Self.forEachName(of: section) { position, place in
         names.append(place.source == 0 ? place.index : .max)
-        if place.source != 0, !place.isNone, text(place) == id { add(position) }
+        guard place.source != 0, !place.isNone, var text = text(place) else { return }
+        text.withUTF8 { body(number, position, $0) }
       }
-      for position in screen.sources.first?.positions(ofText: bytes, among: names) ?? [] { add(position) }
-      if !offsets.isEmpty { found += offsets.sorted().map { Int(starts[number]) + $0 } }
+      screen.sources.first?.forEachText(of: names) { body(number, $0, $1) }
     }
-    return found
-  }
-
-  /// The ids of all parts. Linear in the parts.
-  package var identities: IdentityTable {
-    var table = IdentityTable(capacity: count + screen.sections.count)
-    for section in screen.sections { _ = table.insert(ItemIdentity(section.id)) }
-    _ = insertNames(into: &table)
-    return table
   }
 
   /// Whether two parts that are not sections have the same id. Linear in the parts.
   var repeatsName: Bool {
     var table = IdentityTable(capacity: count)
-    return !insertNames(into: &table)
-  }
-
-  /// Returns whether each was new.
-  private func insertNames(into table: inout IdentityTable) -> Bool {
-    guard let own = screen.sources.first else { return true }
-    func identity(_ place: DocumentPlace) -> ItemIdentity? {
-      // Nearly all stand in one document: to look it up for each counts references for each.
-      guard place.source != 0 else { return own.node(at: Int(place.index)).flatMap { ItemIdentity(own, $0) } }
-      return screen.value(at: place).flatMap { ItemIdentity($0.document, $0.node) }
+    var isRepeated = false
+    forEachID { _, position, id in
+      if position != nil, !table.insert(ItemIdentity(id)) { isRepeated = true }
     }
-    var areNew = true
-    for section in screen.sections {
-      Self.forEachName(of: section) { _, place in
-        guard !place.isNone, let identity = identity(place) else { return }
-        areNew = table.insert(identity) && areNew
-      }
-    }
-    return areNew
+    return isRepeated
   }
 
   /// Tells of the name of each part inside a section, and its position among them.

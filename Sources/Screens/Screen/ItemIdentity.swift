@@ -19,6 +19,13 @@ package struct ItemIdentity: Sendable, Hashable {
     self.init(hasher)
   }
 
+  /// - Parameter id: the bytes of the id's text.
+  package init(_ id: UnsafeBufferPointer<UInt8>) {
+    var hasher = Hasher()
+    Self.combine(id, &hasher)
+    self.init(hasher)
+  }
+
   private init(_ hasher: Hasher) { rawValue = UInt64(bitPattern: Int64(hasher.finalize())) }
 
   /// The identity that a string or a number in a document gives; nil for other values.

@@ -25,7 +25,7 @@ package struct IdentityTable: Sendable {
   }
 
   /// Whether an identity was inserted.
-  package func contains(_ identity: ItemIdentity) -> Bool { slots[slot(of: identity)] != 0 }
+  func contains(_ identity: ItemIdentity) -> Bool { slots[slot(of: identity)] != 0 }
 
   /// Whether some identities are among those that were inserted.
   func containsAny(of others: some Sequence<ItemIdentity>) -> Bool {

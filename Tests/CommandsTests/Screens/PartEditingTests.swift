@@ -211,6 +211,34 @@ struct ScreenOfSamples {
     #expect(sample.session.parts.count == count)
   }
 
+  @Test(
+    "copies get the next numbers that are free, whatever numbers there are",
+    arguments: [
+      (["item_1", "item_2", "item_4"], ["item_3", "item_5", "item_6"]),
+      (["item_2", "item_1", "item_05"], ["item_3", "item_4", "item_6"]),
+      (["9", "7", "10"], ["11", "8", "12"]),
+      (["5", "-3", "0"], ["6", "1", "2"]),
+      (["x_9223372036854775807", "x_", "y_1e3"], ["x_9223372036854775807_2", "x__2", "y_1e3_2"]),
+      (["x_4611686018427387902", "_", "7_7"], ["x_4611686018427387903", "__2", "7_8"]),
+    ])
+  func freeNumbers(_ ids: [String], _ expected: [String]) throws {
+    let items = ids.map { id in "{ \"id\": \(Int(id) == nil ? "\"\(id)\"" : id), \"data\": { \"text\": \"A\" } }" }
+    let section =
+      #"{ "id": "all", "layout": "list", "component": "row", "items": [\#(items.joined(separator: ", "))] }"#
+    var sample = try SampleScreen(#"{ "type": "screen", "screen": { "sections": [\#(section)] } }"#)
+    func listed(_ session: Session) -> [String] { session.parts.filter { $0.kind == .item }.compactMap(\.id) }
+    #expect(listed(sample.session) == ids)
+    sample.session.mark(sample.session.parts.indices.filter { sample.session.parts[$0].kind == .item })
+    try sample.perform("duplicate")
+    #expect(listed(sample.session) == zip(ids, expected).flatMap { [$0, $1] })
+    for number in expected where Int(number) != nil { #expect(sample.text.contains("\"id\": \(number)")) }
+    try sample.perform("undo")
+    try sample.perform("#all duplicate")
+    #expect(listed(sample.session) == ids + expected)
+    for line in ["undo", "#all copy", "paste"] { try sample.perform(line) }
+    #expect(listed(sample.session) == ids + expected)
+  }
+
   @Test("one part that can't be copied refuses all of them")
   func refusedCopies() throws {
     var sample = try SampleScreen()

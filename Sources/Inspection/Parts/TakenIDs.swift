@@ -1,0 +1,175 @@
+import Pictures
+
+/// The ids that new parts of a screen may not have: those of its parts, and of parts that are about to come.
+///
+/// The numbers of all stems that somebody is about to ask for are found in one pass through the parts, so that copies of a
+/// hundred items cost as much as one.
+package struct TakenIDs {
+  /// The numbers that ids with one stem end in.
+  fileprivate struct Family {
+    /// Whether the stem itself is an id.
+    var isTaken = false
+    var numbers: Set<Int> = []
+    /// Numbers of which all are known to be taken.
+    var full = 0..<0
+  }
+
+  private let parts: ScreenParts
+  private var others: [String]
+  private var families: [String: Family] = [:]
+  /// Whether all stems are known.
+  private var isComplete = false
+  private var passes = 0
+
+  /// Passes that cost less than one that finds all stems.
+  private static let few = 4
+  /// This number and larger ones count as a part of the stem.
+  static let limit = Int.max / 2
+
+  /// - Parameter others: ids that are taken although no part has them.
+  init(_ parts: ScreenParts, _ others: [String]) {
+    self.parts = parts
+    self.others = others
+  }
+
+  package mutating func contains(_ id: String) -> Bool {
+    let (stem, number) = Self.split(id)
+    learn([stem])
+    return families[stem]?.contains(number) == true
+  }
+
+  package mutating func insert(_ id: String) {
+    let (stem, number) = Self.split(id)
+    others.append(id)
+    families[stem]?.insert(number)
+  }
+
+  /// Takes an id that is free. Returns whether it was.
+  mutating func insertIfFree(_ id: String) -> Bool {
+    guard !contains(id) else { return false }
+    insert(id)
+    return true
+  }
+
+  /// Takes an id: `deals`, or `deals_2`, `deals_3`.
+  package mutating func take(like id: String) -> String {
+    if insertIfFree(id) { return id }
+    let (stem, number) = Self.copies(of: id)
+    return stem + String(take(from: number, stem))
+  }
+
+  /// Takes a number that no part has as its id, the first one from another on.
+  mutating func take(from number: Int) -> Int { take(from: number, "") }
+
+  private mutating func take(from number: Int, _ stem: String) -> Int {
+    learn([stem])
+    let free = families[stem]?.take(from: number) ?? number
+    others.append(stem + String(free))
+    return free
+  }
+
+  // MARK: Learning
+
+  /// Finds out what is taken of ids, and of those that copies of them may have. Linear in the parts, if something is new.
+  mutating func learn(ids: [String]) { learn(ids.flatMap { [Self.split($0).stem, Self.copies(of: $0).stem] }) }
+
+  private mutating func learn(_ stems: [String]) {
+    guard !isComplete, case let new = Set(stems.filter { families[$0] == nil }), !new.isEmpty else { return }
+    passes += 1
+    isComplete = passes > Self.few
+    var search = StemSearch(isComplete ? nil : new)
+    parts.forEachID { _, _, id in search.look(at: id) }
+    for var id in others { id.withUTF8 { search.look(at: $0) } }
+    for (stem, family) in search.found where families[stem] == nil { families[stem] = family }
+    for stem in new where families[stem] == nil { families[stem] = Family() }
+  }
+
+  // MARK: Spelling
+
+  private static func split(_ id: String) -> (stem: String, number: Int?) {
+    var id = id
+    return id.withUTF8 { bytes in
+      let (length, number) = StemSearch.split(bytes)
+      return (String(decoding: bytes.prefix(length), as: UTF8.self), number)
+    }
+  }
+
+  /// The stem of ids that copies may have, and the first number to try.
+  private static func copies(of id: String) -> (stem: String, number: Int) {
+    var words = id.split(separator: "_", omittingEmptySubsequences: false)
+    let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
+    guard let number, (0..<limit).contains(number) else { return (id + "_", 2) }
+    words.removeLast()
+    return (words.joined(separator: "_") + "_", number + 1)
+  }
+}
+
+extension TakenIDs.Family {
+  func contains(_ number: Int?) -> Bool { number.map(numbers.contains) ?? isTaken }
+
+  mutating func insert(_ number: Int?) {
+    if let number { numbers.insert(number) } else { isTaken = true }
+  }
+
+  /// Takes the first number that is free. Linear in those that were not known to be taken.
+  mutating func take(from start: Int) -> Int {
+    let isKnown = full.contains(start)
+    var number = isKnown ? full.upperBound : start
+    while numbers.contains(number) { number += 1 }
+    numbers.insert(number)
+    full = (isKnown ? full.lowerBound : start)..<number + 1
+    return number
+  }
+}
+
+/// A pass through ids that finds those with some stems.
+private struct StemSearch {
+  private(set) var found: [String: TakenIDs.Family] = [:]
+  /// The stems; nil finds all.
+  private let wanted: Set<String>?
+  /// One bit for each of the stems, at a hash of it: most ids have another.
+  private var signs = [UInt64](repeating: 0, count: 64)
+
+  init(_ stems: Set<String>?) {
+    wanted = stems
+    for var stem in stems ?? [] {
+      let sign = stem.withUTF8 { Self.sign(of: $0) }
+      signs[sign >> 6] |= 1 << UInt64(sign & 63)
+    }
+  }
+
+  mutating func look(at id: UnsafeBufferPointer<UInt8>) {
+    let (length, number) = Self.split(id)
+    let bytes = UnsafeBufferPointer(rebasing: id[..<length])
+    if wanted != nil, case let sign = Self.sign(of: bytes), signs[sign >> 6] & 1 << UInt64(sign & 63) == 0 { return }
+    let stem = String(decoding: bytes, as: UTF8.self)
+    guard wanted?.contains(stem) != false else { return }
+    found[stem, default: TakenIDs.Family()].insert(number)
+  }
+
+  /// How many bytes of an id are its stem, and the number behind them: `deals_` and 5, nothing and 12. Without a number all
+  /// of it is the stem.
+  static func split(_ id: UnsafeBufferPointer<UInt8>) -> (length: Int, number: Int?) {
+    var start = id.count
+    while start > 0, case let digit = id[start - 1], digit >= 0x30, digit <= 0x39 { start -= 1 }
+    let digits = id[start...]
+    guard !digits.isEmpty, digits.count < 20, start == 0 || id[start - 1] == 0x5F,
+      digits.count == 1 || digits.first != 0x30,
+      case let number = digits.reduce(0 as UInt64, { $0 &* 10 &+ UInt64($1 & 0xF) }), number < UInt64(TakenIDs.limit)
+    else { return (id.count, nil) }
+    return (start, Int(number))
+  }
+
+  /// A hash of the first eight bytes, the last eight and the length: who writes ids that share it only makes the pass slower.
+  private static func sign(of stem: UnsafeBufferPointer<UInt8>) -> Int {
+    let raw = UnsafeRawBufferPointer(stem)
+    var hash = UInt64(raw.count)
+    if raw.count >= 8 {
+      hash ^= raw.loadUnaligned(fromByteOffset: 0, as: UInt64.self) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
+    } else {
+      for byte in raw { hash = hash << 8 | UInt64(byte) }
+    }
+    return Int((hash &* 0x9E37_79B9_7F4A_7C15) >> 52)
+  }
+}
