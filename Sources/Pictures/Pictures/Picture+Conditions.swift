@@ -37,8 +37,18 @@ extension Picture {
     stage = .nothing
     defer { stage = .layout(Shared(layout)) }
     if change == .views {
-      layout.fill(fixture, conditions, in: target.workspace)
+      var changes: [ViewChange]?
+      // What conditions change in the views themselves they change in new ones.
+      if conditions.leavesViews, self.conditions.leavesViews {
+        changes = layout.fillAgain(fixture, conditions)
+      } else {
+        layout.fill(fixture, conditions, in: target.workspace)
+      }
       faults.replaceData(layout.bound.diagnostics.map { Finding($0) }, in: target.layout.document)
+      if let changes, conditions.keepsPlaces(of: self.conditions) {
+        layOut(changes, &layout)
+        return true
+      }
     }
     layout.layOut(conditions, images)
     problems = Self.withoutComingPicture(layout.problems(images), of: target)
@@ -61,9 +71,12 @@ extension PictureConditions {
     {
       return .views
     }
-    let isLaidOut =
-      layoutOptions == old.layoutOptions && screenHeight == old.screenHeight && hasFrame == old.hasFrame
+    return keepsPlaces(of: old) ? .colors : .places
+  }
+
+  /// Whether the same views lie where they lie under other conditions.
+  fileprivate func keepsPlaces(of old: PictureConditions) -> Bool {
+    layoutOptions == old.layoutOptions && screenHeight == old.screenHeight && hasFrame == old.hasFrame
       && measure == old.measure && cell == old.cell && device == old.device
-    return isLaidOut ? .colors : .places
   }
 }

@@ -47,23 +47,27 @@ extension Picture {
 
   private mutating func follow(_ places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {
     guard let nodes = nodes(around: places, stage) else { return reshape(at: places, &stage) }
-    var changed: [Int] = []
-    var hasImages = false
+    var changed: [ViewChange] = []
     for node in nodes.sorted() {
       let view = stage.views.views(of: node).first.map { Int($0) }
       guard
         let changes = stage.prepared.renew(
           node, in: &stage.bound, fixture, client: conditions.clientData, at: view)
       else { return reshape(at: places, &stage) }
-      changed += changes.lazy.filter { $0.kind == .measure }.map(\.view)
-      hasImages = hasImages || changes.contains { stage.bound.tree.nodes[$0.view].kind == .image }
+      changed += changes
     }
-    if !changed.isEmpty {
-      let reached = stage.engine.relayout(stage.bound.tree, changed: changed)
+    layOut(changed, &stage)
+    return true
+  }
+
+  /// Lays out again what a change in some views may have given another place, and looks again at what may be wrong there.
+  mutating func layOut(_ changes: [ViewChange], _ stage: inout LayoutStage) {
+    let measured = changes.filter { $0.kind == .measure }.map(\.view)
+    if !measured.isEmpty {
+      let reached = stage.engine.relayout(stage.bound.tree, changed: measured)
       updateProblems(reached, stage)
     }
-    if hasImages { updateMissingImages(stage) }
-    return true
+    if changes.contains(where: { stage.bound.tree.nodes[$0.view].kind == .image }) { updateMissingImages(stage) }
   }
 
   /// Looks for all missing pictures again: one is reported at the first view that shows it.

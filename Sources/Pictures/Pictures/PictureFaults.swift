@@ -73,6 +73,7 @@ struct PictureFaults: Sendable {
   ///
   /// - Parameter document: the layout's, as it is now.
   mutating func replaceData(_ findings: [Finding], in document: JSONDocument) {
+    if findings.isEmpty, dataCount == 0 { return }
     let others = Array(self.findings(in: document).dropLast(dataCount))
     self = PictureFaults(others, compiled: compiled, data: findings)
   }

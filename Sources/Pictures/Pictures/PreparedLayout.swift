@@ -58,6 +58,15 @@ package struct PreparedLayout: ViewOrigins {
     return Self.translated(bound, fixture)
   }
 
+  /// As `Binder.rebind`, to the same data.
+  mutating func refill(
+    _ bound: inout BoundView, _ fixture: Fixture?, client: JSONDocument?
+  ) -> [ViewChange]? {
+    let changes = binder.rebind(&bound, to: fixture.map { ($0.document, $0.node) }, client: client)
+    bound = Self.translated(bound, fixture)
+    return changes
+  }
+
   // Of no layout: one that is shared with other threads would be copied for the call, and all its counts with it.
   private static func translated(_ bound: BoundView, _ fixture: Fixture?) -> BoundView {
     guard let fixture, fixture.origins != nil else { return bound }

@@ -112,8 +112,11 @@ extension Snapshot {
   ///   - fresh: their numbers on the screen.
   ///   - left: the numbers of those whose items are gone.
   private func isUnique(_ fresh: [Int], beside left: [Int]) -> Bool {
-    var ids: Set<String> = []
-    guard screen.sections.allSatisfy({ ids.insert($0.id).inserted }) else { return false }
+    // No two of the others have the same id.
+    let (ids, numbers) = (Set(fresh.map { screen.sections[$0].id }), Set(fresh))
+    guard ids.count == fresh.count,
+      !screen.sections.indices.contains(where: { !numbers.contains($0) && ids.contains(screen.sections[$0].id) })
+    else { return false }
     let items = fresh.lazy.flatMap { screen.sections[$0].items }.map(\.identity)
     var own = IdentityTable(capacity: fresh.reduce(0) { $0 + screen.sections[$1].items.count })
     guard items.allSatisfy({ own.insert($0) }) else { return false }

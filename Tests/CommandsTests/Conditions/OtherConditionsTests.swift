@@ -18,7 +18,8 @@ struct OtherConditionsTests {
     "theme dark", "device iPhone SE", "type-size xxxl", "direction rtl", "locale pseudo", "device 320", "device frame",
     "state pressed",
     "locale de-DE", "timezone +05:30", "measure font", "type-size m", "theme light", "state disabled", "locale en-US",
-    "state rest", "direction ltr", "timezone off", "measure cell", #"client-data {"page": 1, "tab": "about"}"#,
+    "state rest", "locale fr-FR", "timezone -03:00", "locale ar-EG", "locale en-US", "direction ltr", "timezone off",
+    "measure cell", #"client-data {"page": 1, "tab": "about"}"#,
     "device iPhone 16", "client-data off", "device frame off",
   ]
 
