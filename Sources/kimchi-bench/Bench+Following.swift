@@ -42,6 +42,7 @@ extension Bench {
       Deed(name: "in.layers", lines: ["\(layer) duplicate"]),
       Deed(name: "in.grid", lines: ["\(cell) duplicate"]),
       Deed(name: "in.each", lines: ["\(list)/0 wrap hStack"]),
+      Deed(name: "fixture", lines: ["fixture other", "fixture full"], isEdit: false),
     ] + conditions("")
   }
 
@@ -103,7 +104,8 @@ extension Bench {
       let cards = count / Self.nodesOfCard
       let path = try write(layout(ofCards: cards), "Layouts/cards.json", to: folder)
       try write(
-        #"{ "model": "Cards", "previews": { "full": { "name": "Irvington", "names": ["A", "B", "C"] } } }"#,
+        #"{ "model": "Cards", "previews": { "full": { "name": "Irvington", "names": ["A", "B", "C"] }, "#
+          + #""other": { "name": "Berkeley", "names": ["D", "E", "F"] } } }"#,
         "Previews/Cards.previews.json", to: folder)
       try follow(Self.deeds(card: cards / 2, list: cards), on: path, "following.open", of: count, note)
     }

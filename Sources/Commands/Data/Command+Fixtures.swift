@@ -57,7 +57,7 @@ extension Command {
     let prefix = session.picture.target.layout.model + "."
     if name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
     do throws(Refusal) {
-      try session.refresh(fixture: name)
+      try session.show(fixture: name)
     } catch {
       throw error.at(word.range)
     }

@@ -274,7 +274,7 @@ extension Command {
     let name = word.unquoted
     let names = (try? session.fixtureNames()) ?? []
     if names.contains(name) {
-      try session.refresh(fixture: name)
+      try session.show(fixture: name)
     } else {
       do throws(Refusal) {
         let path = WorkspaceFiles.realPath(name) ?? session.workspace.file(name) ?? name

@@ -13,8 +13,24 @@ extension Picture {
   /// - Returns: whether that could be done. If not, the picture is as it was, and to be drawn again.
   package mutating func goOn(under conditions: PictureConditions) -> Bool {
     let fresh = conditions.applying(fixture, in: workspace)
-    let change = fresh.change(from: self.conditions)
-    guard change < .files, change == .colors || goOn(change, fresh) else { return false }
+    return goOn(fresh.change(from: self.conditions), fresh, fixture)
+  }
+
+  /// Shows a layout with another fixture, without compiling it again.
+  ///
+  /// - Parameter conditions: those that the fixture is shown under, without what it says of them itself.
+  /// - Returns: whether that could be done. If not, the picture is as it was, and to be drawn again.
+  package mutating func show(_ other: Fixture, under conditions: PictureConditions) -> Bool {
+    guard stage.layoutStage != nil else { return false }
+    let fresh = conditions.applying(other, in: workspace)
+    return goOn(max(fresh.change(from: self.conditions), .views), fresh, other)
+  }
+
+  private mutating func goOn(
+    _ change: PictureConditions.Change, _ fresh: PictureConditions, _ fixture: Fixture?
+  ) -> Bool {
+    guard change < .files, change == .colors || renew(change, fresh, fixture) else { return false }
+    self.fixture = fixture
     self.conditions = fresh
     theme = Theme(fresh.appearance, brand: fresh.brand, designSystem: target.workspace.designSystem)
     settle()
@@ -22,7 +38,9 @@ extension Picture {
   }
 
   /// Does so with all but the colours. Returns false, with everything as it was, where all is to be drawn again.
-  private mutating func goOn(_ change: PictureConditions.Change, _ conditions: PictureConditions) -> Bool {
+  private mutating func renew(
+    _ change: PictureConditions.Change, _ conditions: PictureConditions, _ fixture: Fixture?
+  ) -> Bool {
     switch stage {
     case .nothing: return true
     case .screen:

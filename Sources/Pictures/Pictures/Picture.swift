@@ -14,7 +14,7 @@ package struct Picture: Sendable {
   /// The workspace as its files are, without the variant and the client that the picture is drawn for.
   package let workspace: Workspace
   /// None: the static parts.
-  package let fixture: Fixture?
+  package internal(set) var fixture: Fixture?
   /// Those that it was asked for, with the fixture's own where nobody has set others.
   package internal(set) var conditions: PictureConditions
   /// The views of the picture, with their sources.

@@ -26,6 +26,21 @@ extension Session {
     if before.variant != conditions.variant { restore(place) }
   }
 
+  /// Shows another fixture of the model, or a captured response. This is no step.
+  ///
+  /// - Throws: why there is no such fixture; what was shown before stays.
+  package mutating func show(fixture name: String) throws(Refusal) {
+    guard comparisons.isEmpty, !workspace.wires.hasEnding(name), picture.stage.layoutStage != nil else {
+      return try refresh(fixture: name)
+    }
+    var resolver = FixtureResolver(workspace)
+    guard let fixture = try resolver.fixture(name, ofModel: picture.target.layout.model),
+      picture.show(fixture, under: conditions)
+    else { return try refresh(fixture: name) }
+    looks.fixtureName = name
+    revision += 1
+  }
+
   /// Refuses edits of what is only looked at: a delivery, or the files as a variant patches them.
   func refuseUnderVariant() throws(Refusal) {
     if workspace.delivery != nil {

@@ -2,6 +2,7 @@ import FuzzSupport
 import JSONDocument
 import KimchiCore
 import ScreenLayout
+import Sushi
 import TestSupport
 import Testing
 
@@ -39,6 +40,21 @@ struct OtherConditionsTests {
       #expect(session.picture.difference(from: fresh.picture) == nil, "\(line)")
       let writer = PictureWriter(.ansi)
       #expect(writer.write(session.picture) == writer.write(fresh.picture), "\(line)")
+    }
+  }
+
+  @Test("one fixture after the other, each picture is as a fresh one", arguments: Samples.layouts + Samples.screens)
+  func fixtures(path: String) throws {
+    let target = try Target.find(path)
+    var session = try Session(target)
+    let names = try session.fixtureNames()
+    for name in names + names.reversed() {
+      let revision = session.revision
+      try session.perform("fixture \(Spelling.quoted(name))", abbreviated: true)
+      #expect(session.revision > revision && session.picture.fixture?.name == name)
+      let fresh = try Session(target, fixture: name)
+      #expect(session.picture.conditions.titles == fresh.picture.conditions.titles)
+      #expect(session.picture.difference(from: fresh.picture) == nil, "\(name)")
     }
   }
 
