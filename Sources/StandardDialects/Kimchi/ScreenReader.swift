@@ -13,8 +13,6 @@ struct ScreenReader {
 
   private static let screenKeys = ["title", "sections", "next"]
   static let sectionKeys = ["id", "header", "footer", "layout", "component", "items", "logging", "logging_inherited"]
-  private static let itemKeys = ["id", "component", "data", "action", "events", "logging"]
-  private static let readKeys = KeyTable(itemKeys + ["type"])
   /// The value that was read last, where another dialect reads it.
   private var foreign: EmbeddedScreen?
 
@@ -134,19 +132,19 @@ struct ScreenReader {
       return Item(
         ItemIdentity(kind: "position", position()), component: shared, data: place(value), origin: place(value))
     }
-    var members = [JSONValue?](repeating: nil, count: Self.readKeys.words.count)
-    var unknown: [JSONValue] = []
-    for found in document.members(of: value.node, in: Self.readKeys) {
-      let member = JSONValue(source: value.source, node: found.value)
-      if let key = found.key, found.kind != .null { members[key] = member }
-      if value.source == 0, found.key ?? Self.itemKeys.count == Self.itemKeys.count { unknown.append(member) }
-    }
-    if members[1] == nil, members[Self.itemKeys.count] != nil || !unknown.isEmpty, let screen = envelope(value) {
+    let members = ItemMembers(value, in: document)
+    if members.component == nil, members.type != nil || members.hasUnknown, let screen = envelope(value) {
       foreign = screen
       return nil
     }
-    for member in unknown { decoder.reportUnknownProperty(member, in: "an item", known: Self.itemKeys) }
-    let own = members[1].map { known($0) }
+    if members.hasUnknown {
+      for found in document.members(of: value.node, in: ItemMembers.keys)
+      where !(found.key.map(ItemMembers.isOwn) ?? false) {
+        let member = JSONValue(source: value.source, node: found.value)
+        decoder.reportUnknownProperty(member, in: "an item", known: ItemMembers.ownKeys)
+      }
+    }
+    let own = members.component.map { known($0) }
     guard let component = own ?? shared else {
       if own == nil, !declared {
         decoder.report(
@@ -156,11 +154,14 @@ struct ScreenReader {
       return nil
     }
     // An object of the data that has no data of its own is the data.
-    var data = value.source > 0 && members[2] == nil ? value : nil
-    if let written = members[2] { data = decoder.followed(written) }
+    var data = value.source > 0 && members.data == nil ? value : nil
+    if let written = members.data {
+      // Asked of the document at hand: most data is written where it is.
+      data = document.value(forKey: "ref", in: written.node) == nil ? written : decoder.followed(written)
+    }
     var name = DocumentPlace.none
     var identity: ItemIdentity?
-    if let id = members[0] {
+    if let id = members.id {
       identity = ItemIdentity(document, id.node)
       if identity == nil { decoder.reportMismatch(id, expected: "a string or a number") } else { name = place(id) }
     } else if needsID {
@@ -169,8 +170,8 @@ struct ScreenReader {
         fix: "add an \"id\" that stays the same in every response")
     }
     let behavior = ItemBehavior(
-      action: members[3].map(place) ?? .none, events: members[4].map(place) ?? .none,
-      logging: members[5].map(place) ?? .none)
+      action: members.action.map(place) ?? .none, events: members.events.map(place) ?? .none,
+      logging: members.logging.map(place) ?? .none)
     return Item(
       identity ?? ItemIdentity(kind: "position", position()), component: component, data: data.map(place) ?? .none,
       origin: place(value), name: name, behavior: screen.add(behavior))
@@ -206,4 +207,43 @@ struct ScreenReader {
   }
 
   private func place(_ value: JSONValue) -> DocumentPlace { DocumentPlace(source: value.source, node: value.node) }
+}
+
+/// The members of an item that are read, other than null; found in one pass that makes no array, since there may be very many
+/// items.
+private struct ItemMembers {
+  var id: JSONValue?
+  var component: JSONValue?
+  var data: JSONValue?
+  var action: JSONValue?
+  var events: JSONValue?
+  var logging: JSONValue?
+  /// Envelopes of other dialects have one.
+  var type: JSONValue?
+  /// Whether the document's own item has others. What the data lists may have any.
+  var hasUnknown = false
+
+  static let ownKeys = ["id", "component", "data", "action", "events", "logging"]
+  static let keys = KeyTable(ownKeys + ["type"])
+
+  static func isOwn(_ key: Int) -> Bool { key < ownKeys.count }
+
+  /// - Parameter value: an object.
+  init(_ value: JSONValue, in document: JSONDocument) {
+    var own = 0
+    let count = document.forEachMember(of: value.node, in: Self.keys) { key, node in
+      let member = document.isNull(node) ? nil : JSONValue(source: value.source, node: node)
+      if Self.isOwn(key) { own += 1 }
+      switch key {
+      case 0: id = member
+      case 1: component = member
+      case 2: data = member
+      case 3: action = member
+      case 4: events = member
+      case 5: logging = member
+      default: type = member
+      }
+    }
+    hasUnknown = value.source == 0 && own < count
+  }
 }
