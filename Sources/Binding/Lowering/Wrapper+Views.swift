@@ -12,6 +12,8 @@ struct ElementDefaults {
   var hugging: UInt16 = Box.intrinsic
   var compression: UInt16 = Box.intrinsic
   var opacity = 1.0
+
+  var isUnpainted: Bool { background == nil && border == nil && outline == nil && opacity == 1 }
 }
 
 extension Wrapper {
@@ -41,6 +43,10 @@ extension Wrapper {
 
   /// Its decoration; nil if there is none.
   func paint(_ defaults: ElementDefaults) -> WrapperPaint? {
+    // Most nodes have none, and comparing all of it takes longer than looking.
+    let isPlain =
+      background == nil && gradient == nil && corners == nil && border == nil && shadow == nil && opacity == 1
+    if isPlain, defaults.isUnpainted { return nil }
     var paint = WrapperPaint()
     paint.background = background ?? defaults.background
     paint.gradient = gradient

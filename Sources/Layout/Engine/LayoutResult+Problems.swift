@@ -46,21 +46,24 @@ extension LayoutResult {
   private func stackProblems(_ view: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
     let axis = slots[view].kind == .hStack ? 0 : count
     let style = tree.stacks[Int(slots[view].payload)]
-    let items = tree.children(of: view).filter { !slots[$0].flags.contains(.hidden) }
-    guard !items.isEmpty else { return }
+    // Where the last item ends; of a stack that wraps, the one that sticks out the most. No array is made: this is asked of
+    // every stack.
+    var end = -Double.infinity
+    for item in tree.children(of: view) where !slots[item].flags.contains(.hidden) {
+      let span = spans[axis + item]
+      end = style.wraps ? max(end, span.origin + span.size) : span.origin + span.size
+    }
+    guard end > -.infinity else { return }
     let extra = Int(slots[view].extra)
     let row = limits[(axis == 0 ? 0 : limits.count / 2) + extra]
     let room = max(0, spans[axis + view].size - row.around)
-    // The last item of a line sticks out the most.
-    let ends = style.wraps ? items[...] : items.suffix(1)
-    let used = ends.reduce(-.infinity) { max($0, spans[axis + $1].origin + spans[axis + $1].size) } - row.leading
-    let excess = used - room
+    let excess = end - row.leading - room
     let fills = style.distribution == .fill && !style.wraps
     if excess > 1e-6 || (excess < -1e-6 && fills), !isRounding(excess, view, axis, tree) {
       problems.append(LayoutProblem(view: view, kind: .overconstrained, amount: excess))
     }
     guard fills else { return }
-    ambiguity(items, view, axis, tree, &problems)
+    ambiguity(view, axis, tree, &problems)
   }
 
   /// Whether a view has too much or too little by no more than what the picture, or the cell of a screen that it is in,
@@ -74,23 +77,22 @@ extension LayoutResult {
   }
 
   /// Items of the lowest hugging that could all have grown, or of the lowest compression that could all have shrunk.
-  private func ambiguity(
-    _ items: [Int], _ view: Int, _ axis: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]
-  ) {
-    for item in items {
+  private func ambiguity(_ view: Int, _ axis: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
+    for item in tree.children(of: view) where !slots[item].flags.contains(.hidden) {
       let record = records[axis + item]
       let change = spans[axis + item].size - record.ideal
       guard abs(change) > 1e-6, record.flags.isDisjoint(with: [.fixed, .percent, .chained]), record.hugging >= 0 else {
         continue
       }
-      let rivals = items.filter { other in
+      for other in tree.children(of: view) where other != item && !slots[other].flags.contains(.hidden) {
         let rival = records[axis + other]
-        guard other != item, rival.flags.isDisjoint(with: [.fixed, .percent, .chained]) else { return false }
-        return change > 0
-          ? rival.hugging == record.hugging : rival.compression == record.compression && rival.ideal > 0
-      }
-      if !rivals.isEmpty, !isRounding(change, view, axis, tree) {
-        problems.append(LayoutProblem(view: view, kind: .ambiguous, amount: change))
+        guard rival.flags.isDisjoint(with: [.fixed, .percent, .chained]),
+          change > 0 ? rival.hugging == record.hugging : rival.compression == record.compression && rival.ideal > 0
+        else { continue }
+        if !isRounding(change, view, axis, tree) {
+          problems.append(LayoutProblem(view: view, kind: .ambiguous, amount: change))
+        }
+        return
       }
       return
     }

@@ -4,11 +4,14 @@ import JSONDocument
 /// different hashes; `ContentComparison` tells whether they mean the same.
 struct ContentHashing {
   private let screen: Screen
+  /// The screen's own document, which nearly all data stands in: taking it out of the list counts references each time.
+  private let own: JSONDocument
   /// Components by index: in another screen the same name may have another one.
   private let components: [UInt64]
 
   init(_ screen: Screen) {
     self.screen = screen
+    own = screen.sources.first ?? JSONDocument()
     components = screen.components.map { ItemIdentity($0).rawValue }
   }
 
@@ -34,6 +37,9 @@ struct ContentHashing {
   }
 
   private func combine(_ place: DocumentPlace, _ hasher: inout Hasher) {
+    if place.source == 0, let node = own.node(at: Int(place.index)) {
+      return own.withBytes(of: node) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
     let source = Int(place.source)
     guard screen.sources.indices.contains(source), let node = screen.sources[source].node(at: Int(place.index)) else {
       hasher.combine(UInt8.max)
