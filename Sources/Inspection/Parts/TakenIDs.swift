@@ -15,7 +15,7 @@ package struct TakenIDs {
   }
 
   private let parts: ScreenParts
-  private var others: [String]
+  private let others: [String]
   private var families: [String: Family] = [:]
   /// Whether all stems are known.
   private var isComplete = false
@@ -38,21 +38,16 @@ package struct TakenIDs {
     return families[stem]?.contains(number) == true
   }
 
-  package mutating func insert(_ id: String) {
-    let (stem, number) = Self.split(id)
-    others.append(id)
-    families[stem]?.insert(number)
-  }
-
   /// Takes an id that is free. Returns whether it was.
   mutating func insertIfFree(_ id: String) -> Bool {
     guard !contains(id) else { return false }
-    insert(id)
+    let (stem, number) = Self.split(id)
+    families[stem]?.insert(number)
     return true
   }
 
   /// Takes an id: `deals`, or `deals_2`, `deals_3`.
-  package mutating func take(like id: String) -> String {
+  mutating func take(like id: String) -> String {
     if insertIfFree(id) { return id }
     let (stem, number) = Self.copies(of: id)
     return stem + String(take(from: number, stem))
@@ -63,9 +58,7 @@ package struct TakenIDs {
 
   private mutating func take(from number: Int, _ stem: String) -> Int {
     learn([stem])
-    let free = families[stem]?.take(from: number) ?? number
-    others.append(stem + String(free))
-    return free
+    return families[stem]?.take(from: number) ?? number
   }
 
   // MARK: Learning
@@ -73,15 +66,21 @@ package struct TakenIDs {
   /// Finds out what is taken of ids, and of those that copies of them may have. Linear in the parts, if something is new.
   mutating func learn(ids: [String]) { learn(ids.flatMap { [Self.split($0).stem, Self.copies(of: $0).stem] }) }
 
+  /// Afterwards each of the stems has a family, which what is taken goes into.
   private mutating func learn(_ stems: [String]) {
-    guard !isComplete, case let new = Set(stems.filter { families[$0] == nil }), !new.isEmpty else { return }
+    let new = Set(stems.filter { families[$0] == nil })
+    guard !new.isEmpty else { return }
+    if !isComplete { search(for: new) }
+    for stem in new where families[stem] == nil { families[stem] = Family() }
+  }
+
+  private mutating func search(for stems: Set<String>) {
     passes += 1
     isComplete = passes > Self.few
-    var search = StemSearch(isComplete ? nil : new)
+    var search = StemSearch(isComplete ? nil : stems)
     parts.forEachID { _, _, id in search.look(at: id) }
     for var id in others { id.withUTF8 { search.look(at: $0) } }
     for (stem, family) in search.found where families[stem] == nil { families[stem] = family }
-    for stem in new where families[stem] == nil { families[stem] = Family() }
   }
 
   // MARK: Spelling
