@@ -111,7 +111,7 @@ extension PartElement {
   ) -> [JSONText] {
     let documents = values.map { try? JSONDocument(parsing: $0.bytes, file: "copied part") }
     let ids = documents.map { document in document.map { identities(in: $0, kind, dialect, inData: inData) } ?? [] }
-    taken.learn(ids: zip(documents, ids).flatMap { $0?.idTexts($1) ?? [] })
+    taken.learn(ids: zip(documents, ids).flatMap { document, ids in document.map { ids.map($0.idText) } ?? [] })
     return zip(zip(values, documents), ids).map { value, ids in
       guard var document = value.1 else { return value.0 }
       picture.freshen(ids, in: &document, like: kind, &taken)
@@ -145,7 +145,7 @@ extension Picture {
     of kind: PartKind, in document: inout JSONDocument, _ dialect: any Dialect.Type, _ taken: inout TakenIDs
   ) {
     let ids = dialect.innerIDs(of: EditedPart(kind, document, document.root)) ?? []
-    taken.learn(ids: document.idTexts(ids))
+    taken.learn(ids: ids.map(document.idText))
     freshen(ids, in: &document, like: kind, &taken)
   }
 
@@ -154,8 +154,9 @@ extension Picture {
     _ ids: [JSONDocument.Node], in document: inout JSONDocument, like kind: PartKind, _ taken: inout TakenIDs
   ) {
     for id in ids {
-      let text = document.string(id) ?? document.text(of: id)
-      guard !taken.insertIfFree(text), let holder = document.parent(of: id), let key = document.key(of: id) else {
+      guard !taken.insertIfFree(document.idText(id)), let holder = document.parent(of: id),
+        let key = document.key(of: id)
+      else {
         continue
       }
       _ = try? document.set(freshID(document, id, like: kind.rawValue, &taken), forKey: key, in: holder)

@@ -21,7 +21,7 @@ extension Picture {
   package var takenIDs: TakenIDs {
     let root = EditedPart(.screen, document, target.layout.node)
     let inner = stage.screenStage?.dialect?.innerIDs(of: root) ?? []
-    return TakenIDs(parts, document.idTexts(inner))
+    return TakenIDs(parts, inner.map(document.idText))
   }
 
   /// An id that is not taken, in place of one that is written somewhere: a number stays one.
@@ -64,19 +64,21 @@ extension Picture {
     }
     add(part, parts[index].id ?? part.kind.rawValue)
     if let ids = dialect.innerIDs(of: part) {
-      for id in ids { steps(to: id).map { wishes.append(($0, part.document, id, "id")) } }
+      for id in ids {
+        if let steps = steps(to: id) { wishes.append((steps, part.document, id, "id")) }
+      }
     } else if !dialect.itemsMayRepeatAcrossSections {
       for inner in (index + 1)..<max(index + 1, parts.end(of: index)) where parts[inner].kind == .item {
         guard let item = try? editedPart(inner), item.isInData == part.isInData else { continue }
         add(item, parts[inner].id ?? "item")
       }
     }
-    taken.learn(ids: wishes.flatMap { [$0.kind] + $0.document.idTexts($0.node.map { [$0] } ?? []) })
+    taken.learn(ids: wishes.flatMap { wish in [wish.kind] + [wish.node].compactMap { $0.map(wish.document.idText) } })
     return wishes.map { FreshID(steps: $0.steps, value: freshID($0.document, $0.node, like: $0.kind, &taken)) }
   }
 }
 
 extension JSONDocument {
-  /// The texts of strings and numbers.
-  func idTexts(_ nodes: [Node]) -> [String] { nodes.map { string($0) ?? text(of: $0) } }
+  /// The text of an id, which may be a number.
+  func idText(_ node: Node) -> String { string(node) ?? text(of: node) }
 }

@@ -56,9 +56,9 @@ extension Picture {
     defer { stage = .layout(Shared(layout)) }
     if change == .views {
       var changes: [ViewChange]?
-      // What conditions change in the views themselves they change in new ones.
+      // Conditions that change the views themselves start from views as the layout makes them.
       if conditions.leavesViews, self.conditions.leavesViews {
-        changes = layout.fillAgain(fixture, conditions)
+        changes = layout.refill(fixture, conditions)
       } else {
         layout.fill(fixture, conditions, in: target.workspace)
       }

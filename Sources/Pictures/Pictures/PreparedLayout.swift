@@ -58,7 +58,7 @@ package struct PreparedLayout: ViewOrigins {
     return Self.translated(bound, fixture)
   }
 
-  /// As `Binder.rebind`, to the same data.
+  /// As `Binder.rebind`.
   mutating func refill(
     _ bound: inout BoundView, _ fixture: Fixture?, client: JSONDocument?
   ) -> [ViewChange]? {

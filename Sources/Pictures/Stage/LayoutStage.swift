@@ -42,10 +42,10 @@ package struct LayoutStage: Sendable {
     views = ViewIndex(prepared.nodes, bound.tree)
   }
 
-  /// Gives the views what functions and the client's data answer now. Linear in the nodes that have any of it.
+  /// Gives the views what a fixture, functions and the client's data answer now. Linear in the nodes that have any of it.
   ///
   /// - Returns: what is another one in the views; nil when all were made again, with places that are to be found yet.
-  mutating func fillAgain(_ fixture: Fixture?, _ conditions: PictureConditions) -> [ViewChange]? {
+  mutating func refill(_ fixture: Fixture?, _ conditions: PictureConditions) -> [ViewChange]? {
     prepared.binder.context = conditions.functionContext
     let changes = prepared.refill(&bound, fixture, client: conditions.clientData)
     if changes == nil { views = ViewIndex(prepared.nodes, bound.tree) }

@@ -211,7 +211,7 @@ extension Session {
       let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }
       _ = try open(target, fixture: fixture, discarding: true)
     } catch {
-      // What is shown may be made with the file that was written.
+      // The picture may use a component that was in the file.
       if let path = WorkspaceFiles.realPath(path) { notices += filesChanged([path]) }
       throw error
     }

@@ -1,3 +1,4 @@
+import Binding
 import FuzzSupport
 import JSONDocument
 import KimchiCore
@@ -56,6 +57,24 @@ struct OtherConditionsTests {
       #expect(session.picture.conditions.titles == fresh.picture.conditions.titles)
       #expect(session.picture.difference(from: fresh.picture) == nil, "\(name)")
     }
+  }
+
+  @Test("another fixture and another language compile nothing again and keep the views that a layout has")
+  func keepsViews() throws {
+    let session = try SampleSession().session
+    var (picture, conditions) = (session.picture, session.conditions)
+    var resolver = FixtureResolver(session.workspace)
+    let short = try #require(try resolver.fixture("short", ofModel: "Card"))
+    let isShown = picture.show(short, under: conditions)
+    #expect(isShown && picture.fixture?.name == "short")
+    conditions.locale = .language("de-DE")
+    let hasGoneOn = picture.goOn(under: conditions)
+    #expect(hasGoneOn)
+    var stage = try #require(session.picture.stage.layoutStage)
+    let refilled = stage.refill(short, conditions)
+    let changes = try #require(refilled)
+    // The title alone is another one: the node behind the root.
+    #expect(changes.map { stage.views.node(madeBy: $0.view) } == [1])
   }
 
   @Test("of a layout nothing is compiled again, whatever its fixtures' problems are")
