@@ -6,6 +6,8 @@ final class EditState: @unchecked Sendable {
   var lists: [UInt32: [UInt32]] = [:]
   /// The current text as runs of storage.
   var pieces: PieceTable
+  /// Where the current text comes from, once it is saved in a binary file.
+  var positions: PositionMap?
   let cache: Cache
   /// How often the pieces have been made one again.
   var generation = 0
@@ -22,6 +24,7 @@ final class EditState: @unchecked Sendable {
     added = other.added
     lists = other.lists
     pieces = PieceTable(copying: other.pieces)
+    positions = other.positions
     cache = Cache(childrenOf: other.cache)
     generation = other.generation
   }

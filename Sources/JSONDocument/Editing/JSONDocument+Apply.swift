@@ -58,8 +58,8 @@ extension JSONDocument {
     guard nodes.count + plan.records.count < Int(Record.indexMask) else { throw .tooLarge }
     let room = Int(Record.positionMask - EditState.addedBase) - 1
     if let edits, edits.added.count + plan.text.count > room || edits.pieces.pieceCount > pieceLimit { consolidate() }
-    positions = nil
     let state = ownEditState()
+    state.positions = nil
     let storage = EditState.addedBase + UInt32(state.added.count)
     state.added.append(contentsOf: plan.text)
     state.pieces.replace(plan.region, withStored: storage, length: plan.text.count)
@@ -70,7 +70,7 @@ extension JSONDocument {
   /// Making the pieces one again looks at every node: a share of their number makes that a few nodes for each edit.
   private var pieceLimit: Int { max(512, nodes.count / 8) }
 
-  private mutating func ownEditState() -> EditState {
+  mutating func ownEditState() -> EditState {
     if edits == nil {
       store.edits = EditState(of: source)
     } else if !isKnownUniquelyReferenced(&store.edits) {

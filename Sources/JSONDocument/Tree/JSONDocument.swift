@@ -31,9 +31,6 @@ public struct JSONDocument: Sendable {
 
   var store: TextStore
   var nodes: ContiguousArray<Record>
-  /// Where the text comes from, when it was made from a binary file. An edit forgets it, since the file does not have
-  /// the new text.
-  public var positions: PositionMap?
   /// Position of the root's record: not the first one in a part of a document.
   var rootIndex: UInt32 = 0
 
@@ -46,10 +43,26 @@ public struct JSONDocument: Sendable {
   var source: Source { store.source }
   var edits: EditState? { store.edits }
 
+  /// Where the text comes from, when it was made from a binary file. An edit forgets it, since the file does not have
+  /// the new text.
+  ///
+  /// Kept behind the text: a document of four words is handed about in registers, a larger one by generic code.
+  public var positions: PositionMap? {
+    get { if let edits { edits.positions } else { source.positions } }
+    set {
+      guard newValue != positions else { return }
+      if edits == nil {
+        store.source = Source(source, positions: newValue)
+      } else {
+        ownEditState().positions = newValue
+      }
+    }
+  }
+
   /// Whether two documents are copies of one, with no edit between them. Constant time; false for equal ones that were read
   /// apart.
   package func isCopy(of other: JSONDocument) -> Bool {
-    source === other.source && rootIndex == other.rootIndex && nodes.count == other.nodes.count
+    source.cache === other.source.cache && rootIndex == other.rootIndex && nodes.count == other.nodes.count
       && nodes.withUnsafeBufferPointer { own in
         other.nodes.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
       }
@@ -125,10 +138,21 @@ public struct JSONDocument: Sendable {
 final class Source: Sendable {
   let file: String
   let bytes: [UInt8]
-  let cache = Cache()
+  let positions: PositionMap?
+  let cache: Cache
 
   init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
+    positions = nil
+    cache = Cache()
+  }
+
+  /// The same text, from other places.
+  init(_ other: Source, positions: PositionMap?) {
+    file = other.file
+    bytes = other.bytes
+    cache = other.cache
+    self.positions = positions
   }
 }
