@@ -33,19 +33,44 @@ package final class KeyTable: Sendable {
   }
 
   func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var slot = Self.hash(text) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if isEqual(number, text) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+    slots.withUnsafeBufferPointer { slots in
+      var slot = Self.hash(text) & (slots.count - 1)
+      while slots[slot] >= 0 {
+        let number = Int(slots[slot])
+        if isEqual(number, text) { return number }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
     }
-    return nil
   }
 
+  @inline(__always)
   private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = starts[number]
     guard starts[number + 1] - start == text.count else { return false }
-    for index in 0..<text.count where bytes[start + index] != text[index] { return false }
+    return bytes.withUnsafeBytes { bytes in
+      Self.isEqual(UnsafeRawBufferPointer(rebasing: bytes[start..<start + text.count]), UnsafeRawBufferPointer(text))
+    }
+  }
+
+  /// Whether two texts of one length are equal, eight bytes at a time: those at the end are looked at with bytes before them.
+  @inline(__always)
+  private static func isEqual(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    func differ<Word: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, _: Word.Type) -> Bool {
+      one.loadUnaligned(fromByteOffset: offset, as: Word.self)
+        != other.loadUnaligned(fromByteOffset: offset, as: Word.self)
+    }
+    let count = one.count
+    if count >= 8 {
+      var offset = 0
+      while offset + 8 < count {
+        if differ(offset, UInt64.self) { return false }
+        offset += 8
+      }
+      return !differ(count - 8, UInt64.self)
+    }
+    if count >= 4 { return !differ(0, UInt32.self) && !differ(count - 4, UInt32.self) }
+    for index in 0..<count where one[index] != other[index] { return false }
     return true
   }
 
@@ -78,14 +103,18 @@ extension JSONDocument {
   package func readMembers(of node: Node, in keys: KeyTable, into members: inout [KnownMember]) {
     members.removeAll(keepingCapacity: true)
     guard record(node).rawKind == 5 else { return }
+    // A bit for each number: most keys come once, so that nobody looks through the members before.
+    var seen: UInt64 = 0
     var cursor = ChildCursor(self, node)
     while let child = cursor.advance(nodes) {
       let record = nodes[Int(child)]
       let number = record.keyHasEscapes ? escapedIndex(Node(child), keys) : index(record, keys)
-      if number != nil, let earlier = members.firstIndex(where: { $0.key == number }) {
+      let bit: UInt64 = number.map { 1 << UInt64($0 & 63) } ?? 0
+      if seen & bit != 0, let earlier = members.firstIndex(where: { $0.key == number }) {
         members[earlier].value = Node(child)
         members[earlier].kind = kind(of: Node(child))
       } else {
+        seen |= bit
         members.append(KnownMember(key: number, value: Node(child), kind: kind(of: Node(child))))
       }
     }
