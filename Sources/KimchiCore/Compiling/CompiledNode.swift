@@ -84,9 +84,18 @@ package struct CompiledNode: Sendable, PreorderEntry {
     _wrapper = CompiledNode.plain
   }
 
+  /// Whether a node's wrapper may change anything. Most nodes tell without a look at its values.
+  static func hasWrapper(_ nodes: [CompiledNode], _ index: Int) -> Bool { !nodes[index]._wrapper.isCopy(of: plain) }
+
+  /// Whether a node is as it is written: nothing wraps it, and no data is in it. Neither it nor its wrapper need be copied to
+  /// see it.
+  package static func isPlain(_ nodes: [CompiledNode], _ index: Int) -> Bool {
+    !hasWrapper(nodes, index) && nodes[index].slots.isEmpty && !nodes[index].isUnknown && nodes[index].given == nil
+  }
+
   /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
   package static func mayAct(_ nodes: [CompiledNode], _ index: Int) -> Bool {
-    !nodes[index]._wrapper.isCopy(of: plain)
+    hasWrapper(nodes, index)
       || nodes[index].slots.withUnsafeBufferPointer { slots in
         slots.indices.contains { slot in
           switch slots[slot].target {

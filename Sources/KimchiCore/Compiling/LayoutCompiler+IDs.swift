@@ -4,11 +4,12 @@ import Sushi
 extension LayoutCompiler {
   /// Reports each id that a node shares with an earlier one of its layout (`docs/format.md` §1). Linear in the nodes.
   mutating func reportDuplicateIDs() {
-    for template in templates {
+    for template in templates.indices {
       var first: [String: JSONValue] = [:]
-      for index in template.nodes.indices {
-        guard let id = template.nodes[index].wrapper.id else { continue }
-        let place = decoder.member("id", of: template.nodes[index].value) ?? template.nodes[index].envelope
+      for index in templates[template].nodes.indices where CompiledNode.hasWrapper(templates[template].nodes, index) {
+        guard let id = templates[template].nodes[index].wrapper.id else { continue }
+        let node = templates[template].nodes[index]
+        let place = decoder.member("id", of: node.value) ?? node.envelope
         guard let known = first[id] else {
           first[id] = place
           continue

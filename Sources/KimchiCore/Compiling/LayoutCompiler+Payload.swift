@@ -5,8 +5,9 @@ extension LayoutCompiler {
   // MARK: Envelopes
 
   /// The type and the payload of a node; no type when it is not known or not there.
-  mutating func readEnvelope(_ envelope: JSONValue) -> (kind: NodeKind?, value: JSONValue?) {
-    let document = decoder.sources[envelope.source]
+  mutating func readEnvelope(
+    _ envelope: JSONValue, in document: JSONDocument
+  ) -> (kind: NodeKind?, value: JSONValue?) {
     guard document.kind(of: envelope.node) == .object else {
       report(
         .error, .nodeShape, "expected a node, found \(decoder.describe(envelope))", at: envelope,
@@ -29,16 +30,17 @@ extension LayoutCompiler {
       return (nil, nil)
     }
     let kind = NodeKind.all[number]
-    let word = kind.rawValue
     if count > 2 {
+      let word = kind.rawValue
       decoder.reportUnknownProperties(of: envelope, in: "a node of type \(word)", known: ["type", word])
     }
     // Another type's payload may stand beside its own.
-    let own = payload?.number == number ? payload?.value : document.value(forKey: word, in: envelope.node)
+    let own = payload?.number == number ? payload?.value : document.value(forKey: kind.rawValue, in: envelope.node)
     guard let value = own, !document.isNull(value) else {
       switch kind {
       case .spacer, .separator, .loader, .shimmer, .children: break
       default:
+        let word = kind.rawValue
         report(
           .error, .nodePayload, "the node has no \"\(word)\"", at: envelope,
           fix: Fix("add \"\(word)\": { … } beside its type", .member(word, [:], isDraft: true)))
@@ -71,8 +73,9 @@ extension LayoutCompiler {
   // MARK: Payloads
 
   /// Reads static values into the node and references into its slots.
-  mutating func readPayload(_ value: JSONValue, _ keys: NodeKeys, _ node: inout CompiledNode) {
-    let document = decoder.sources[value.source]
+  mutating func readPayload(
+    _ value: JSONValue, in document: JSONDocument, _ keys: NodeKeys, _ node: inout CompiledNode
+  ) {
     guard document.kind(of: value.node) == .object else {
       guard let main = node.payload.owner.mainProperty, document.kind(of: value.node) != .array else {
         report(
@@ -84,7 +87,7 @@ extension LayoutCompiler {
       return
     }
     own.removeAll(keepingCapacity: true)
-    var wrapper: Wrapper?
+    wrapping.removeAll(keepingCapacity: true)
     var references: [JSONValue] = []
     var style: JSONValue?
     document.readMembers(of: value.node, in: keys.table, into: &members)
@@ -98,32 +101,31 @@ extension LayoutCompiler {
         if keys.reference.contains(number) { references.append(member) }
         continue
       }
-      switch found.kind {
-      case .null: continue
-      case _ where number == Wrapper.styledByNumber: style = member
-      case .object where Self.isReference(found.value, in: document):
-        node.slots.append(readSlot(member, .property(keys.table.words[number])))
-      case .object where Self.containsReference(found.value, in: document),
-        .array where Self.containsReference(found.value, in: document):
-        node.slots.append(readOuterSlot(member, .property(keys.table.words[number])))
-      default:
-        if keys.own.contains(number) {
-          own.append((number - keys.own.lowerBound, member))
-        } else {
-          if keys.table.words[number] == "events" { checkEvents(member) }
-          if keys.table.words[number] == "logging" { checkLogging(member) }
-          var changed = wrapper ?? node.wrapper
-          Wrapper.table.apply(number, member, to: &changed, &decoder)
-          wrapper = changed
-        }
+      if found.kind == .null { continue }
+      if number == Wrapper.styledByNumber {
+        style = member
+        continue
+      }
+      switch Self.dependence(found.value, found.kind, in: document) {
+      case .reference: node.slots.append(readSlot(member, in: document, .property(keys.table.words[number])))
+      case .inside: node.slots.append(readOuterSlot(member, .property(keys.table.words[number])))
+      case .none where keys.own.contains(number): own.append((number - keys.own.lowerBound, member))
+      case .none:
+        if number == Wrapper.eventsNumber { checkEvents(member) }
+        if number == Wrapper.loggingNumber { checkLogging(member) }
+        wrapping.append((number, member))
       }
     }
-    if !own.isEmpty { node.payload.apply(own, &decoder) }
-    if let wrapper { node.wrapper = wrapper }
-    if let action = wrapper?.action { checkAction(action) }
+    if !wrapping.isEmpty {
+      withUnsafeMutablePointer(to: &node.wrapper) {
+        _ = Wrapper.effects.apply(wrapping, to: UnsafeMutableRawPointer($0), &decoder)
+      }
+    }
+    if !own.isEmpty { node.payload.apply(own, by: keys.effects, &decoder) }
+    if !wrapping.isEmpty, let action = node.wrapper.action { checkAction(action) }
     if !references.isEmpty {
-      if isReference(value) || document.isCall(value.node) {
-        node.slots.insert(readSlot(value, .payload), at: 0)
+      if Self.isReference(value.node, in: document) || document.isCall(value.node) {
+        node.slots.insert(readSlot(value, in: document, .payload), at: 0)
       } else {
         for member in references { reportUnknown(member, keys, node) }
       }
@@ -131,7 +133,8 @@ extension LayoutCompiler {
     // What is given otherwise comes after it, and counts.
     if let style {
       if !containsReference(style) { _ = StyleReference.decode(style, &decoder) }
-      node.slots.insert(isReference(style) ? readSlot(style, .style) : readOuterSlot(style, .style), at: 0)
+      node.slots.insert(
+        isReference(style) ? readSlot(style, in: document, .style) : readOuterSlot(style, .style), at: 0)
     }
   }
 
@@ -173,8 +176,7 @@ extension LayoutCompiler {
   // MARK: References
 
   /// The slot of a reference or a call. Most are references to few places, whose paths are read once.
-  private mutating func readSlot(_ value: JSONValue, _ target: Slot.Target) -> Slot {
-    let document = decoder.sources[value.source]
+  private mutating func readSlot(_ value: JSONValue, in document: JSONDocument, _ target: Slot.Target) -> Slot {
     guard let text = document.onlyValue(forKey: "ref", in: value.node) else { return decoder.readSlot(value, target) }
     guard let path = document.withPlainString(text, { paths.find($0) }) ?? nil else {
       let slot = decoder.readSlot(value, target)
@@ -188,7 +190,7 @@ extension LayoutCompiler {
 
   func isReference(_ value: JSONValue) -> Bool { Self.isReference(value.node, in: decoder.sources[value.source]) }
 
-  private static func isReference(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
+  static func isReference(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
     guard let reference = document.value(forKey: "ref", in: node) else { return false }
     return document.kind(of: reference) == .string
   }
@@ -198,8 +200,30 @@ extension LayoutCompiler {
     Self.containsReference(value.node, in: decoder.sources[value.source])
   }
 
+  /// How a value depends on data.
+  private enum Dependence {
+    case none, reference
+    /// It is a call, or has references or calls somewhere inside.
+    case inside
+  }
+
+  /// What `isReference` and `containsReference` tell, from one walk over the members.
+  private static func dependence(
+    _ node: JSONDocument.Node, _ kind: JSONDocument.Kind, in document: JSONDocument
+  ) -> Dependence {
+    guard kind == .object else { return kind == .array && containsReference(node, in: document) ? .inside : .none }
+    let found = document.values(forKeys: "ref", "call", in: node)
+    if let reference = found.first, document.kind(of: reference) == .string { return .reference }
+    if let call = found.second, document.kind(of: call) == .string { return .inside }
+    return holdsReference(node, in: document) ? .inside : .none
+  }
+
   private static func containsReference(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
-    if document.isComputed(node) { return true }
+    document.isComputed(node) || holdsReference(node, in: document)
+  }
+
+  /// Whether a child has one, or is one.
+  private static func holdsReference(_ node: JSONDocument.Node, in document: JSONDocument) -> Bool {
     var found = false
     document.forEachChild(of: node) { found = found || containsReference($0, in: document) }
     return found

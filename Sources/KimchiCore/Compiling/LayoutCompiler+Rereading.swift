@@ -17,9 +17,10 @@ extension LayoutCompiler {
   mutating func rereadAlone(_ old: CompiledNode, said: [DiagnosticCode] = []) -> CompiledNode? {
     guard !old.isUnknown, old.kind.isSelfContained else { return nil }
     decoder.diagnostics.removeAll()
-    let (kind, value) = readEnvelope(old.envelope)
+    let document = decoder.sources[old.envelope.source]
+    let (kind, value) = readEnvelope(old.envelope, in: document)
     guard kind == old.kind, let value else { return nil }
-    var node = readNode(kind, value, old.envelope, parent: Int(old.parent), role: old.role)
+    var node = readNode(kind, value, old.envelope, of: document, parent: Int(old.parent), role: old.role)
     guard decoder.diagnostics.map(\.code) == said, node.slots == old.slots, node.hasBoundText == old.hasBoundText,
       node.wrapper.id == old.wrapper.id, node.wrapper.state == old.wrapper.state
     else { return nil }

@@ -21,7 +21,9 @@ extension LayoutCompiler {
       templateOfComponent[template.name] = index
     }
     self.depth = depth
-    for envelope in envelopes { compileNode(envelope, parent: -1, in: 0, role: []) }
+    for envelope in envelopes {
+      compileNode(envelope, of: decoder.sources[envelope.source], parent: -1, in: 0, role: [])
+    }
     guard templates.count == layout.templates.count else { return nil }
     for index in templates[0].nodes.indices.reversed() {
       guard templates[0].nodes[index].standsAlone else { return nil }

@@ -29,6 +29,8 @@ package struct LayoutCompiler {
   var members: [JSONDocument.KnownMember] = []
   /// Those of them that are properties of its type, by their numbers.
   var own: [(number: Int, value: JSONValue)] = []
+  /// Those that are properties of every view, by their numbers.
+  var wrapping: [(number: Int, value: JSONValue)] = []
 
   /// Bytes of a text from which room for its nodes is made at once, and of the text of a usual node.
   private static let largeLayout = 1_000_000
@@ -58,7 +60,7 @@ package struct LayoutCompiler {
       templateOfComponent[definition.name] = 0
       path = [(definition.name, 0)]
     }
-    compileNode(layout, parent: -1, in: 0, role: [])
+    compileNode(layout, of: decoder.sources[layout.source], parent: -1, in: 0, role: [])
     measure(0)
     if takesAnyComponent { compileAllComponents() }
     cutCycles()
@@ -92,7 +94,10 @@ package struct LayoutCompiler {
 
   // MARK: Nodes
 
-  mutating func compileNode(_ envelope: JSONValue, parent: Int, in template: Int, role: ViewFlags) {
+  /// - Parameter document: that of the envelope. It is handed down, since each copy counts three references.
+  mutating func compileNode(
+    _ envelope: JSONValue, of document: JSONDocument, parent: Int, in template: Int, role: ViewFlags
+  ) {
     guard nodeCount < LayoutCompiler.nodeLimit, depth < ViewLimits.depth else {
       if !isCut {
         isCut = true
@@ -108,15 +113,16 @@ package struct LayoutCompiler {
     depth += 1
     defer { depth -= 1 }
     let index = templates[template].nodes.count
-    let (kind, value) = readEnvelope(envelope)
-    templates[template].nodes.append(readNode(kind, value, envelope, parent: parent, role: role))
+    let (kind, value) = readEnvelope(envelope, in: document)
+    templates[template].nodes.append(readNode(kind, value, envelope, of: document, parent: parent, role: role))
     if let kind, kind.isExtension { noteExtension(kind, envelope) }
-    if let kind, let value { compileStructure(kind, value, node: index, in: template) }
+    if let kind, let value { compileStructure(kind, value, of: document, node: index, in: template) }
     templates[template].nodes[index].end = Int32(templates[template].nodes.count)
   }
 
   mutating func readNode(
-    _ kind: NodeKind?, _ value: JSONValue?, _ envelope: JSONValue, parent: Int, role: ViewFlags
+    _ kind: NodeKind?, _ value: JSONValue?, _ envelope: JSONValue, of document: JSONDocument, parent: Int,
+    role: ViewFlags
   ) -> CompiledNode {
     let keys = NodeKeys.of(kind ?? .spacer)
     var node = CompiledNode(
@@ -124,69 +130,81 @@ package struct LayoutCompiler {
     node.role = role
     node.isUnknown = kind == nil
     if kind != nil, let value {
-      readPayload(value, keys, &node)
+      readPayload(value, in: document, keys, &node)
       node.noteBoundText()
     }
     return node
   }
 
-  private mutating func compileStructure(_ kind: NodeKind, _ value: JSONValue, node: Int, in template: Int) {
+  private mutating func compileStructure(
+    _ kind: NodeKind, _ value: JSONValue, of document: JSONDocument, node: Int, in template: Int
+  ) {
     switch kind {
-    case .hStack, .vStack, .grid, .pager: compileItems(of: kind, value, parent: node, in: template)
+    case .hStack, .vStack, .grid, .pager: compileItems(of: kind, value, document, parent: node, in: template)
     case .zStack:
-      compileItems("background", of: value, parent: node, in: template, role: .background)
-      compileItems(of: kind, value, parent: node, in: template)
-      compileItems("overlay", of: value, parent: node, in: template, role: .overlay)
-    case .scroll: compileItem(of: value, parent: node, in: template)
+      compileItems("background", of: value, document, parent: node, in: template, role: .background)
+      compileItems(of: kind, value, document, parent: node, in: template)
+      compileItems("overlay", of: value, document, parent: node, in: template, role: .overlay)
+    case .scroll: compileItem(of: value, document, parent: node, in: template)
     case .states:
-      compileItems(of: kind, value, parent: node, in: template)
+      compileItems(of: kind, value, document, parent: node, in: template)
       checkStates(of: node, in: template)
     case .each:
       templates[template].nodes[node].collection = readCollection(value)
       repeats += 1
       defer { repeats -= 1 }
-      compileItem(of: value, parent: node, in: template)
-    case .component: compileUse(value, node: node, in: template)
+      compileItem(of: value, document, parent: node, in: template)
+    case .component: compileUse(value, of: document, node: node, in: template)
     default: break
     }
   }
 
-  private mutating func compileItems(of kind: NodeKind, _ value: JSONValue, parent: Int, in template: Int) {
-    guard let items = decoder.member("items", of: value) else { return }
-    if kind.takesGivenItems, isReference(items) || isCall(items) {
+  private mutating func compileItems(
+    of kind: NodeKind, _ value: JSONValue, _ document: JSONDocument, parent: Int, in template: Int
+  ) {
+    guard let items = member("items", of: value, document) else { return }
+    if kind.takesGivenItems, Self.isReference(items.node, in: document) || document.isCall(items.node) {
       templates[template].nodes[parent].collection = readCollection(items)
     } else {
-      compileItems(items, parent: parent, in: template, role: [])
+      compileItems(items, document, parent: parent, in: template, role: [])
     }
   }
 
   private mutating func compileItems(
-    _ key: String, of value: JSONValue, parent: Int, in template: Int, role: ViewFlags = []
+    _ key: String, of value: JSONValue, _ document: JSONDocument, parent: Int, in template: Int, role: ViewFlags = []
   ) {
-    guard let items = decoder.member(key, of: value) else { return }
-    compileItems(items, parent: parent, in: template, role: role)
+    guard let items = member(key, of: value, document) else { return }
+    compileItems(items, document, parent: parent, in: template, role: role)
   }
 
-  private mutating func compileItems(_ items: JSONValue, parent: Int, in template: Int, role: ViewFlags) {
-    guard decoder.kind(items) == .array else {
+  private mutating func compileItems(
+    _ items: JSONValue, _ document: JSONDocument, parent: Int, in template: Int, role: ViewFlags
+  ) {
+    guard document.kind(of: items.node) == .array else {
       decoder.reportMismatch(items, expected: "an array of nodes")
       return
     }
-    let document = decoder.sources[items.source]
-    for item in document.elements(of: items.node) {
-      compileNode(JSONValue(source: items.source, node: item), parent: parent, in: template, role: role)
+    document.forEachChild(of: items.node) { item in
+      compileNode(
+        JSONValue(source: items.source, node: item), of: document, parent: parent, in: template, role: role)
     }
   }
 
-  private mutating func compileItem(of value: JSONValue, parent: Int, in template: Int) {
-    guard let item = decoder.member("item", of: value) else {
+  private mutating func compileItem(of value: JSONValue, _ document: JSONDocument, parent: Int, in template: Int) {
+    guard let item = member("item", of: value, document) else {
       report(.error, .nodePayload, "the node has no \"item\"", at: value, fix: "add \"item\": { \"type\": … }")
       return
     }
-    compileNode(item, parent: parent, in: template, role: [])
+    compileNode(item, of: document, parent: parent, in: template, role: [])
   }
 
-  private mutating func compileUse(_ value: JSONValue, node: Int, in template: Int) {
+  /// A member that is there and not null.
+  private func member(_ key: String, of value: JSONValue, _ document: JSONDocument) -> JSONValue? {
+    guard let node = document.value(forKey: key, in: value.node), !document.isNull(node) else { return nil }
+    return JSONValue(source: value.source, node: node)
+  }
+
+  private mutating func compileUse(_ value: JSONValue, of document: JSONDocument, node: Int, in template: Int) {
     let nameValue = decoder.member("name", of: value)
     let slot = nameValue.flatMap { isReference($0) || isCall($0) ? decoder.readSlot($0, .property("name")) : nil }
     guard let nameValue, let name = slot != nil ? "" : String.decode(nameValue, &decoder) else {
@@ -198,7 +216,7 @@ package struct LayoutCompiler {
     if let children = decoder.member("children", of: value), isReference(children) || isCall(children) {
       templates[template].nodes[node].collection = readCollection(children)
     } else {
-      compileItems("children", of: value, parent: node, in: template)
+      compileItems("children", of: value, document, parent: node, in: template)
     }
     guard slot == nil else {
       templates[template].nodes[node].componentName = slot
@@ -238,7 +256,7 @@ package struct LayoutCompiler {
 
   private mutating func compile(_ template: Int, _ layout: JSONValue) {
     path.append((templates[template].name, repeats))
-    compileNode(layout, parent: -1, in: template, role: [])
+    compileNode(layout, of: decoder.sources[layout.source], parent: -1, in: template, role: [])
     measure(template)
     path.removeLast()
   }

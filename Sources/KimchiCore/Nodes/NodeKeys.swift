@@ -11,12 +11,15 @@ final class NodeKeys: Sendable {
   let reference: Range<Int>
   /// The payload before anything is read.
   let empty: NodePayload
+  /// The setters of the kind's own properties.
+  let effects: PropertyEffects
 
   /// The names to suggest for one that is not known.
   var names: [String] { Array(table.words[..<reference.lowerBound]) }
 
   private init(_ kind: NodeKind) {
     empty = kind.emptyPayload
+    effects = empty.owner.effects
     let wrapper = Wrapper.table.keys.words
     let properties = empty.owner.keys.words
     own = wrapper.count..<wrapper.count + properties.count

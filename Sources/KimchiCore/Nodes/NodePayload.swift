@@ -37,55 +37,59 @@ package indirect enum NodePayload: Sendable, Hashable {
 
   /// Gives a property a value. Nil when the type has no such property, else whether the value was right.
   package mutating func apply(_ name: String, _ value: JSONValue, _ decoder: inout ValueDecoder) -> Bool? {
-    owner.keys.index(of: name).map { apply([($0, value)], &decoder) }
+    let owner = owner
+    return owner.keys.index(of: name).map { apply([($0, value)], by: owner.effects, &decoder) }
   }
 
   /// Gives several properties, by their numbers in the type's table, values at once. Returns whether all were right.
+  ///
+  /// - Parameter effects: of the type's table, which asking the type for takes longer than setting a value.
   @discardableResult
-  mutating func apply(_ values: [(number: Int, value: JSONValue)], _ decoder: inout ValueDecoder) -> Bool {
-    switch self {
-    case .hStack(let owner): apply(values, Row(owner), { .hStack($0.stack) }, &decoder)
-    case .vStack(let owner): apply(values, owner, { .vStack($0) }, &decoder)
-    case .zStack(let owner): apply(values, owner, { .zStack($0) }, &decoder)
-    case .grid(let owner): apply(values, owner, { .grid($0) }, &decoder)
-    case .scroll(let owner): apply(values, owner, { .scroll($0) }, &decoder)
-    case .pager(let owner): apply(values, owner, { .pager($0) }, &decoder)
-    case .states(let owner): apply(values, owner, { .states($0) }, &decoder)
-    case .each(let owner): apply(values, owner, { .each($0) }, &decoder)
-    case .component(let owner): apply(values, owner, { .component($0) }, &decoder)
-    case .children(let owner): apply(values, owner, { .children($0) }, &decoder)
-    case .label(let owner): apply(values, owner, { .label($0) }, &decoder)
-    case .button(let owner): apply(values, owner, { .button($0) }, &decoder)
-    case .image(let owner): apply(values, owner, { .image($0) }, &decoder)
-    case .icon(let owner): apply(values, owner, { .icon($0) }, &decoder)
-    case .tag(let owner): apply(values, owner, { .tag($0) }, &decoder)
-    case .separator(let owner): apply(values, owner, { .separator($0) }, &decoder)
-    case .spacer(let owner): apply(values, owner, { .spacer($0) }, &decoder)
-    case .ratingBar(let owner): apply(values, owner, { .ratingBar($0) }, &decoder)
-    case .stepper(let owner): apply(values, owner, { .stepper($0) }, &decoder)
-    case .checkbox(let owner): apply(values, owner, { .checkbox($0) }, &decoder)
-    case .radio(let owner): apply(values, owner, { .radio($0) }, &decoder)
-    case .toggle(let owner): apply(values, owner, { .toggle($0) }, &decoder)
-    case .textField(let owner): apply(values, owner, { .textField($0) }, &decoder)
-    case .select(let owner): apply(values, owner, { .select($0) }, &decoder)
-    case .slider(let owner): apply(values, owner, { .slider($0) }, &decoder)
-    case .progress(let owner): apply(values, owner, { .progress($0) }, &decoder)
-    case .loader(let owner): apply(values, owner, { .loader($0) }, &decoder)
-    case .indicator(let owner): apply(values, owner, { .indicator($0) }, &decoder)
-    case .shimmer(let owner): apply(values, owner, { .shimmer($0) }, &decoder)
-    case .animation(let owner): apply(values, owner, { .animation($0) }, &decoder)
-    case .host(let owner): apply(values, owner, { .host($0) }, &decoder)
-    }
-  }
-
-  private mutating func apply<Owner: PropertyOwner>(
-    _ values: [(number: Int, value: JSONValue)], _ owner: Owner, _ wrap: (Owner) -> NodePayload,
-    _ decoder: inout ValueDecoder
+  mutating func apply(
+    _ values: [(number: Int, value: JSONValue)], by effects: PropertyEffects, _ decoder: inout ValueDecoder
   ) -> Bool {
-    var owner = owner
-    let isRight = Owner.table.apply(values, to: &owner, &decoder)
-    self = wrap(owner)
-    return isRight
+    @inline(__always)
+    func apply<Owner>(_ owner: Owner, _ wrap: (Owner) -> NodePayload) -> Bool {
+      var owner = owner
+      let isRight = withUnsafeMutablePointer(to: &owner) {
+        effects.apply(values, to: UnsafeMutableRawPointer($0), &decoder)
+      }
+      self = wrap(owner)
+      return isRight
+    }
+    return switch self {
+    case .hStack(let owner): apply(Row(owner)) { .hStack($0.stack) }
+    case .vStack(let owner): apply(owner) { .vStack($0) }
+    case .zStack(let owner): apply(owner) { .zStack($0) }
+    case .grid(let owner): apply(owner) { .grid($0) }
+    case .scroll(let owner): apply(owner) { .scroll($0) }
+    case .pager(let owner): apply(owner) { .pager($0) }
+    case .states(let owner): apply(owner) { .states($0) }
+    case .each(let owner): apply(owner) { .each($0) }
+    case .component(let owner): apply(owner) { .component($0) }
+    case .children(let owner): apply(owner) { .children($0) }
+    case .label(let owner): apply(owner) { .label($0) }
+    case .button(let owner): apply(owner) { .button($0) }
+    case .image(let owner): apply(owner) { .image($0) }
+    case .icon(let owner): apply(owner) { .icon($0) }
+    case .tag(let owner): apply(owner) { .tag($0) }
+    case .separator(let owner): apply(owner) { .separator($0) }
+    case .spacer(let owner): apply(owner) { .spacer($0) }
+    case .ratingBar(let owner): apply(owner) { .ratingBar($0) }
+    case .stepper(let owner): apply(owner) { .stepper($0) }
+    case .checkbox(let owner): apply(owner) { .checkbox($0) }
+    case .radio(let owner): apply(owner) { .radio($0) }
+    case .toggle(let owner): apply(owner) { .toggle($0) }
+    case .textField(let owner): apply(owner) { .textField($0) }
+    case .select(let owner): apply(owner) { .select($0) }
+    case .slider(let owner): apply(owner) { .slider($0) }
+    case .progress(let owner): apply(owner) { .progress($0) }
+    case .loader(let owner): apply(owner) { .loader($0) }
+    case .indicator(let owner): apply(owner) { .indicator($0) }
+    case .shimmer(let owner): apply(owner) { .shimmer($0) }
+    case .animation(let owner): apply(owner) { .animation($0) }
+    case .host(let owner): apply(owner) { .host($0) }
+    }
   }
 
   /// The type that answers for the kind: its properties, its words, what makes a new one visible.

@@ -56,6 +56,11 @@ package struct Wrapper: Sendable, Hashable {
   package static let styledBy = "styled_by"
 
   static let styledByNumber = table.keys.index(of: styledBy)
+  static let eventsNumber = table.keys.index(of: "events")
+  static let loggingNumber = table.keys.index(of: "logging")
+
+  /// The setters of its properties, by their numbers.
+  static let effects = table.effects
 
   package static let table = PropertyTable<Wrapper>([
     Property("padding", \.padding, "space inside the bounds in points, by edge"),

@@ -119,7 +119,7 @@ package struct PropertyTable<Owner>: Sendable {
   /// Their names, numbered as they are.
   package let keys: KeyTable
   /// The setters, one for each property.
-  private let effects: PropertyEffects
+  package let effects: PropertyEffects
 
   package init(_ properties: [Property<Owner>]) {
     self.properties = properties
@@ -197,6 +197,8 @@ extension PropertyOwner {
   package static func defaultValue(of name: String) -> JSONText? { table.written(name, of: Self()) }
   /// The names of its properties.
   package static var keys: KeyTable { table.keys }
+  /// The setters of its properties, by their numbers.
+  package static var effects: PropertyEffects { table.effects }
   package static var propertyType: PropertyType {
     .object(typeName, main: mainProperty, properties: { table.descriptions })
   }

@@ -41,13 +41,15 @@ private enum PropertyOffset {
 }
 
 /// The effects of a table's rows, by their numbers.
-final class PropertyEffects: Sendable {
+package final class PropertyEffects: Sendable {
   private let effects: [PropertySetter]
 
   init(_ effects: [PropertySetter]) { self.effects = effects }
 
   /// Gives the owner at an address several properties' values. Returns whether all were right.
-  func apply(
+  ///
+  /// - Parameter owner: the address of an owner of the table that these are of.
+  package func apply(
     _ values: [(number: Int, value: JSONValue)], to owner: UnsafeMutableRawPointer, _ decoder: inout ValueDecoder
   ) -> Bool {
     var isRight = true
