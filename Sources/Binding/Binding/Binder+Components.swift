@@ -5,16 +5,16 @@ import Sushi
 extension Binder {
   /// A component's layout in the place of its node, with its own data and the children that it was given.
   mutating func emitComponent(
-    _ node: CompiledNode, _ template: Int, _ index: Int, _ wrapper: Wrapper, _ parent: Int32, _ axis: Axis?,
+    _ node: CompiledNode, _ template: Int, _ index: Int, _ wrapper: Wrapper?, _ parent: Int32, _ axis: Axis?,
     _ flags: ViewFlags, _ scope: Scope
   ) {
     let context = LoweringContext(
       parent: parent, source: layout.templates[template].base + Int32(index), flags: flags,
       designSystem: decoder.designSystem)
-    guard !wrapper.hidden, let component = component(of: node, scope),
+    guard wrapper?.hidden != true, let component = component(of: node, scope),
       var inner = componentScope(node, template, index, scope)
     else {
-      var hidden = wrapper
+      var hidden = wrapper ?? Wrapper()
       hidden.hidden = true
       builder.lower(placeholder: "", size: .zero, hidden, context)
       return
@@ -28,7 +28,7 @@ extension Binder {
     guard enter(component, at: node) else { return }
     defer { uses[component] -= 1 }
     // Its root stands for the node, unless the use has a wrapper of its own to go around it.
-    if wrapper.isPlain {
+    if wrapper?.isPlain != false {
       emit(component, 0, parent: parent, axis: axis, inner, flags: flags)
     } else {
       let view = builder.open(

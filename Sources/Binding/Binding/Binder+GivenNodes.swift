@@ -11,7 +11,7 @@ extension Binder {
     guard node.kind == .component, let given = elements(of: node, limit: ViewLimits.views, caller.scope) else { return }
     var scope = caller.scope
     scope.caller = -1
-    emit(given: given, of: node, parent: parent, axis: axis, scope)
+    emit(given: given, of: caller.template, caller.node, parent: parent, axis: axis, scope)
   }
 
   /// The items of a container that the data gives, by a reference for them or in the container's own object. A container
@@ -31,8 +31,11 @@ extension Binder {
     return decoder.elements(of: items)
   }
 
-  mutating func emit(given: [JSONValue], of node: CompiledNode, parent: Int32, axis: Axis?, _ scope: Scope) {
+  mutating func emit(
+    given: [JSONValue], of template: Int, _ index: Int, parent: Int32, axis: Axis?, _ scope: Scope
+  ) {
     for value in given {
+      let node = layout.templates[template].nodes[index]
       guard builder.tree.count < viewLimit, depth < ViewLimits.depth else { return reportLimit(at: node) }
       guard givenCount < Binder.givenLimit else { return reportGivenLimit(at: node) }
       givenCount += 1

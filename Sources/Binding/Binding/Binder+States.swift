@@ -6,12 +6,12 @@ import Sushi
 extension Binder {
   /// Appends the container's view, a column, with that of the node that it shows; nodes for other values have none.
   mutating func emitStates(
-    _ states: States, _ template: Int, _ index: Int, _ wrapper: Wrapper, _ context: LoweringContext, _ scope: Scope
+    _ states: States, _ template: Int, _ index: Int, _ wrapper: Wrapper?, _ context: LoweringContext, _ scope: Scope
   ) {
     let view = builder.open(
       .vStack, parent: context.parent, source: context.source, flags: context.flags,
       payload: builder.stack(states.style), wrapper: wrapper)
-    if !wrapper.hidden, let shown = shown(states, template, index, scope) {
+    if wrapper?.hidden != true, let shown = shown(states, template, index, scope) {
       emit(template, shown, parent: view, axis: .vertical, scope)
     }
     builder.close(view)

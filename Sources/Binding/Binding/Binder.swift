@@ -163,47 +163,56 @@ package struct Binder: Sendable {
   ) {
     // A component that compiling had to cut has no root.
     guard index < layout.templates[template].nodes.count else { return }
-    let node = layout.templates[template].nodes[index]
+    let nodes = layout.templates[template].nodes
     guard builder.tree.count < viewLimit, depth < ViewLimits.depth else {
-      reportLimit(at: node)
+      reportLimit(at: nodes[index])
       return
     }
     depth += 1
     defer { depth -= 1 }
     let source = layout.templates[template].base + Int32(index)
-    var (payload, wrapper) = (node.payload, node.wrapper)
-    let filled = fillSlots(of: node, &payload, &wrapper, scope)
-    if node.isUnknown { wrapper.hidden = true }
-    let items = givenItems(of: node, &wrapper, scope)
-    let flags = node.role.union(extra).union(filled)
+    var payload = nodes[index].payload
+    var wrapper: Wrapper?
+    var flags = nodes[index].role.union(extra)
+    var items: [JSONValue] = []
+    // Neither a node nor a wrapper is copied for the many that are as they are written.
+    if !CompiledNode.isPlain(nodes, index) {
+      let node = nodes[index]
+      var own = node.wrapper
+      flags.formUnion(fillSlots(of: node, &payload, &own, scope))
+      if node.isUnknown { own.hidden = true }
+      items = givenItems(of: node, &own, scope)
+      wrapper = own
+    }
+    let isShown = wrapper?.hidden != true
     func open(_ kind: ViewKind, _ payload: Int32) -> Int32 {
       builder.open(kind, parent: parent, source: source, flags: flags, payload: payload, wrapper: wrapper)
     }
     switch payload {
     case .hStack(let stack), .vStack(let stack):
-      let isRow = node.kind == .hStack
+      let isRow = nodes[index].kind == .hStack
       let view = open(isRow ? .hStack : .vStack, builder.stack(stack.style))
-      if !wrapper.hidden {
+      if isShown {
         emitChildren(template, index, parent: view, axis: isRow ? .horizontal : .vertical, scope)
-        emit(given: items, of: node, parent: view, axis: isRow ? .horizontal : .vertical, scope)
+        emit(given: items, of: template, index, parent: view, axis: isRow ? .horizontal : .vertical, scope)
       }
       builder.close(view)
     case .zStack(let stack):
       builder.tree.zStacks.append(ZStackStyle(alignment: stack.alignment))
       let payload = Int32(builder.tree.zStacks.count - 1)
       let view = open(.zStack, payload)
-      if !wrapper.hidden {
+      if isShown {
         emitChildren(template, index, parent: view, axis: nil, scope)
-        emit(given: items, of: node, parent: view, axis: nil, scope)
-        if let id = stack.sizeFrom { setSize(of: Int(payload), view: view, from: id, node, scope) }
+        emit(given: items, of: template, index, parent: view, axis: nil, scope)
+        if let id = stack.sizeFrom { setSize(of: Int(payload), view: view, from: id, nodes[index], scope) }
       }
       builder.close(view)
     case .scroll, .pager:
       let view = open(.scroll, builder.scroll(payload.scrollStyle ?? ScrollStyle(axis: .vertical)))
       builder.tree.nodes[Int(view)].flags.insert(.clip)
-      if !wrapper.hidden {
+      if isShown {
         emitChildren(template, index, parent: view, axis: nil, scope)
-        emit(given: items, of: node, parent: view, axis: nil, scope)
+        emit(given: items, of: template, index, parent: view, axis: nil, scope)
       }
       builder.close(view)
     case .grid(let grid):
@@ -217,14 +226,14 @@ package struct Binder: Sendable {
         LoweringContext(parent: parent, source: source, flags: flags, designSystem: decoder.designSystem), scope)
     case .each(let each):
       emitEach(
-        each, node, template, index, wrapper,
+        each, nodes[index], template, index, wrapper,
         LoweringContext(
           parent: parent, source: source, flags: flags, designSystem: decoder.designSystem), scope)
-    case .component: emitComponent(node, template, index, wrapper, parent, axis, flags, scope)
+    case .component: emitComponent(nodes[index], template, index, wrapper, parent, axis, flags, scope)
     case .children(let slots):
       let isRow = slots.stack.axis == .horizontal
       let view = open(isRow ? .hStack : .vStack, builder.stack(slots.stack.style))
-      if !wrapper.hidden, scope.caller >= 0 {
+      if isShown, scope.caller >= 0 {
         let caller = callers[scope.caller]
         let axis = isRow ? Axis.horizontal : .vertical
         emitChildren(caller.template, caller.node, parent: view, axis: axis, caller.scope)
@@ -249,13 +258,13 @@ package struct Binder: Sendable {
   }
 
   private mutating func emitEach(
-    _ each: Each, _ node: CompiledNode, _ template: Int, _ index: Int, _ wrapper: Wrapper, _ context: LoweringContext,
+    _ each: Each, _ node: CompiledNode, _ template: Int, _ index: Int, _ wrapper: Wrapper?, _ context: LoweringContext,
     _ scope: Scope
   ) {
     let isRow = each.stack.axis == .horizontal
     var wrapper = wrapper
     let elements = elements(of: node, limit: each.limit, scope)
-    if elements == nil { wrapper.leaveOut() }
+    if elements == nil { wrapper = Wrapper.leftOut(wrapper) }
     let (kind, axis, payload): (ViewKind, Axis?, Int32) =
       if let grid = each.grid {
         (.grid, nil, builder.grid(grid))
@@ -267,7 +276,7 @@ package struct Binder: Sendable {
     let view = builder.open(
       kind, parent: context.parent, source: context.source, flags: context.flags, payload: payload, wrapper: wrapper)
     if kind == .scroll { builder.tree.nodes[Int(view)].flags.insert(.clip) }
-    if let elements, !wrapper.hidden, index + 1 < Int(node.end) {
+    if let elements, wrapper?.hidden != true, index + 1 < Int(node.end) {
       var inner = scope
       inner.dropped = []
       for (position, element) in elements.enumerated() {

@@ -2,7 +2,7 @@ import KimchiCore
 import Sushi
 
 extension TreeBuilder {
-  mutating func lower(_ checkbox: Checkbox, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ checkbox: Checkbox, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let color = checkbox.enabled ? checkbox.color ?? .token(.baseTheme600) : .tint(.grey, .t500)
     let figure = ShapeContent(
       .checkbox(checked: checkbox.checked, border: color), color: color,
@@ -14,7 +14,7 @@ extension TreeBuilder {
       context)
   }
 
-  mutating func lower(_ radio: Radio, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ radio: Radio, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let own = radio.selected ? radio.selectedColor : radio.unselectedColor
     let color = radio.enabled ? own ?? .token(.baseTheme500) : .tint(.grey, .t500)
     let figure = ShapeContent(.radio(selected: radio.selected), color: color, size: Size(21, 21))
@@ -24,7 +24,7 @@ extension TreeBuilder {
       wrapper, context)
   }
 
-  mutating func lower(_ toggle: Switch, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ toggle: Switch, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let colors: (thumb: Color, track: Color) =
       switch (toggle.isEnabled, toggle.isChecked) {
       case (false, _): (.tint(.grey, .t400), .tint(.grey, .t200))
@@ -42,12 +42,12 @@ extension TreeBuilder {
   /// A control beside its labels.
   private mutating func control(
     _ figure: ShapeContent, padding: Double, allSides: Bool, side: ControlSide, text: Label?, subText: Label?,
-    font: Font, alignment: VerticalAlignment, checks: PropertyList<Check>, _ wrapper: Wrapper,
+    font: Font, alignment: VerticalAlignment, checks: PropertyList<Check>, _ wrapper: Wrapper?,
     _ context: LoweringContext
   ) {
     let column = openChecked(checks, wrapper, context)
     defer { close(column, checks, context) }
-    let (wrapper, context) = column.map { (Wrapper(), context.part(of: $0)) } ?? (wrapper, context)
+    let (wrapper, context) = column.map { (nil, context.part(of: $0)) } ?? (wrapper, context)
     let row = open(
       .hStack, parent: context.parent, source: context.source, flags: context.flags.union(.tappable),
       payload: stack(StackStyle(alignment: alignment.crossAlignment)), wrapper: wrapper)
@@ -80,10 +80,10 @@ extension TreeBuilder {
     lower(label, wrapper, context)
   }
 
-  mutating func lower(_ stepper: Stepper, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ stepper: Stepper, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let column = openChecked(stepper.checks, wrapper, context)
     defer { close(column, stepper.checks, context) }
-    let (wrapper, context) = column.map { (Wrapper(), context.part(of: $0)) } ?? (wrapper, context)
+    let (wrapper, context) = column.map { (nil, context.part(of: $0)) } ?? (wrapper, context)
     let look = StepperLook(stepper)
     let metrics = stepper.metrics
     let row = open(

@@ -4,7 +4,7 @@ import Sushi
 
 /// Fields to type in and to choose from.
 extension TreeBuilder {
-  mutating func lower(_ field: TextField, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ field: TextField, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let value = FieldValue(field, self.context)
     let failed = field.checks.failed
     let isError = field.isError || failed != nil || value.isWrong
@@ -21,12 +21,12 @@ extension TreeBuilder {
     let filled = !field.text.isEmpty
     icon(field.leadingIcon ?? Self.icon(field.kind.leadingIcon), size: 13, color: ink, spacingAfter: nil, inside)
     if filled { icon(field.prefixIcon, size: 13, color: ink, spacingAfter: nil, inside) }
-    if filled, let prefix = field.prefixText { lower(prefix, Wrapper(), inside) }
+    if filled, let prefix = field.prefixText { lower(prefix, nil, inside) }
     let middle = open(.vStack, parent: row, source: context.source, flags: .part, payload: stack(StackStyle()))
     // Empty, the title lies where the value will be, instead of the placeholder.
     if filled, var title = field.label {
       title.color = .token(isError ? .textError : .textQuaternary)
-      lower(title, Wrapper(), context.part(of: middle))
+      lower(title, nil, context.part(of: middle))
     }
     let style = field.valueStyle
     var shown = filled ? style ?? Label() : field.label ?? field.placeholder ?? Label()
@@ -42,9 +42,9 @@ extension TreeBuilder {
     shown.font = field.font
     let isLong = field.kind == .text || field.kind == .multiline
     shown.numberOfLines = field.singleLine || !isLong ? 1 : field.maxLines
-    lower(shown, Wrapper(), context.part(of: middle))
+    lower(shown, nil, context.part(of: middle))
     close(middle)
-    if filled, let suffix = field.suffixText { lower(suffix, Wrapper(), inside) }
+    if filled, let suffix = field.suffixText { lower(suffix, nil, inside) }
     if filled { icon(field.suffixIcon, size: 13, color: ink, spacingAfter: nil, inside) }
     if filled, field.enabled, field.showResetButton, !field.kind.isPicked {
       icon(Self.icon("e93d"), size: 13, color: .tint(.grey, .t500), spacingAfter: nil, inside)
@@ -59,10 +59,10 @@ extension TreeBuilder {
     field.isPlain ? .fill : field.kind == .multiline ? .leading : .center
   }
 
-  private static func frame(of field: TextField, in wrapper: Wrapper, isError: Bool) -> ElementDefaults {
+  private static func frame(of field: TextField, in wrapper: Wrapper?, isError: Bool) -> ElementDefaults {
     guard !field.isPlain else { return ElementDefaults(hugging: 250) }
     var least = field.kind.minimum
-    if wrapper.minWidth != nil || wrapper.weight > 0 { least.width = 0 }
+    if let wrapper, wrapper.minWidth != nil || wrapper.weight > 0 { least.width = 0 }
     let line: Color = !field.enabled ? .token(.surfaceDisabled) : .token(isError ? .borderError : .borderModerate)
     var frame = ElementDefaults(
       padding: Edges(horizontal: 16, vertical: 8),
@@ -95,7 +95,7 @@ extension TreeBuilder {
     lower(support, wrapper, context)
   }
 
-  mutating func lower(_ select: Select, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ select: Select, _ wrapper: Wrapper?, _ context: LoweringContext) {
     var field = TextField()
     field.text = select.chosenTexts.joined(separator: ", ")
     field.font = select.font
@@ -116,7 +116,7 @@ extension TreeBuilder {
   }
 
   /// Thumbs between pieces of the track, which share the room beside them.
-  mutating func lower(_ slider: Slider, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ slider: Slider, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let column = openChecked(slider.checks, wrapper, context, ElementDefaults(width: .fill))
     defer { close(column, slider.checks, context) }
     let (wrapper, context) = column.map { (Self.filling, context.part(of: $0)) } ?? (wrapper, context)
@@ -161,7 +161,7 @@ extension TreeBuilder {
 
   /// Opens a column for a control and the message of its first check that fails; nil where none does.
   mutating func openChecked(
-    _ checks: PropertyList<Check>, _ wrapper: Wrapper, _ context: LoweringContext,
+    _ checks: PropertyList<Check>, _ wrapper: Wrapper?, _ context: LoweringContext,
     _ defaults: ElementDefaults = ElementDefaults()
   ) -> Int32? {
     guard checks.failed != nil else { return nil }
@@ -177,7 +177,7 @@ extension TreeBuilder {
     message.text = checks.failed?.message ?? ""
     message.markdown = false
     message.color = .token(.textError)
-    lower(message, Wrapper(), context.part(of: column))
+    lower(message, nil, context.part(of: column))
     close(column)
   }
 }

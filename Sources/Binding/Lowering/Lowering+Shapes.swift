@@ -3,7 +3,7 @@ import Sushi
 
 extension TreeBuilder {
   private mutating func figure(
-    _ figure: ShapeContent.Figure, _ color: Color, _ size: Size, _ wrapper: Wrapper, _ context: LoweringContext,
+    _ figure: ShapeContent.Figure, _ color: Color, _ size: Size, _ wrapper: Wrapper?, _ context: LoweringContext,
     _ defaults: ElementDefaults
   ) {
     leaf(
@@ -11,7 +11,7 @@ extension TreeBuilder {
       payload: shape(ShapeContent(figure, color: color, size: size)), wrapper: wrapper, defaults: defaults)
   }
 
-  mutating func lower(_ bar: RatingBar, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ bar: RatingBar, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let count = Double(bar.starCount)
     figure(
       .stars(
@@ -20,23 +20,23 @@ extension TreeBuilder {
       context, ElementDefaults(hugging: 750, compression: 1000))
   }
 
-  mutating func lower(_ progress: Progress, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ progress: Progress, _ wrapper: Wrapper?, _ context: LoweringContext) {
     figure(
       .progress(value: progress.value, track: progress.trackColor), progress.color, Size(0, Progress.height), wrapper,
       context, ElementDefaults(outline: .rounded(Corners(Progress.height / 2)), width: .fill))
   }
 
-  mutating func lower(_ loader: Loader, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ loader: Loader, _ wrapper: Wrapper?, _ context: LoweringContext) {
     figure(
       .loader(inner: loader.innerColor), loader.outerColor, Size(Loader.minimum, Loader.minimum), wrapper, context,
       ElementDefaults(minSize: Size(Loader.minimum, Loader.minimum)))
   }
 
-  mutating func lower(_ shimmer: Shimmer, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ shimmer: Shimmer, _ wrapper: Wrapper?, _ context: LoweringContext) {
     figure(.shimmer(highlight: shimmer.highlight), shimmer.color, .zero, wrapper, context, ElementDefaults())
   }
 
-  mutating func lower(_ indicator: Indicator, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ indicator: Indicator, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let size = indicator.dots.size ?? (indicator.look == .balloon ? 12 : 16)
     let factor =
       switch indicator.look {
@@ -57,7 +57,7 @@ extension TreeBuilder {
       ElementDefaults(hugging: 750, compression: 1000))
   }
 
-  mutating func lower(_ separator: Separator, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ separator: Separator, _ wrapper: Wrapper?, _ context: LoweringContext) {
     var (axis, thickness, pattern): (Axis?, Double, SeparatorContent.Pattern) =
       switch separator.look {
       case .straight: (nil, 1, .solid)

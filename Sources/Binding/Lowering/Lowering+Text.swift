@@ -25,18 +25,14 @@ extension TreeBuilder {
     return content
   }
 
-  mutating func lower(_ label: Label, _ wrapper: Wrapper, _ context: LoweringContext) {
-    var wrapper = wrapper
+  mutating func lower(_ label: Label, _ wrapper: Wrapper?, _ context: LoweringContext) {
     guard label.prefixIcon != nil || label.suffixIcon != nil || label.isPlaced else {
       var content = content(of: label, in: context.designSystem)
-      if label.text.isEmpty {
-        wrapper.leaveOut()
-        // As high as a line of it.
-        if wrapper.keepsSize { content.text = AttributedText("\u{A0}") }
-      }
+      // As high as a line of it.
+      if label.text.isEmpty, wrapper?.keepsSize == true { content.text = AttributedText("\u{A0}") }
       leaf(
         .text, parent: context.parent, source: context.source, flags: context.flags, payload: text(content),
-        wrapper: wrapper)
+        wrapper: label.text.isEmpty ? Wrapper.leftOut(wrapper) : wrapper)
       return
     }
     let row = open(
@@ -70,7 +66,7 @@ extension TreeBuilder {
       wrapper: wrapper, defaults: ElementDefaults(minSize: minSize))
   }
 
-  mutating func lower(_ button: Button, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(_ button: Button, _ wrapper: Wrapper?, _ context: LoweringContext) {
     guard button.checks.failed == nil || !button.enabled else {
       var (button, context) = (button, context)
       button.enabled = false
@@ -105,7 +101,7 @@ extension TreeBuilder {
     let column = open(
       .vStack, parent: row, source: context.source, flags: .part, payload: stack(StackStyle(alignment: .center)),
       wrapper: nil)
-    lower(title, Wrapper(), context.part(of: column))
+    lower(title, nil, context.part(of: column))
     if !button.subText.isEmpty {
       title.text = button.subText
       var content = content(of: title, in: context.designSystem)
@@ -138,9 +134,8 @@ extension TreeBuilder {
     leaf(.spacer, parent: context.parent, source: context.source, flags: .part, payload: -1)
   }
 
-  mutating func lower(_ tag: Tag, _ wrapper: Wrapper, _ context: LoweringContext) {
-    var wrapper = wrapper
-    if tag.text.isEmpty, tag.prefixIcon == nil, tag.suffixIcon == nil { wrapper.leaveOut() }
+  mutating func lower(_ tag: Tag, _ wrapper: Wrapper?, _ context: LoweringContext) {
+    let isEmpty = tag.text.isEmpty && tag.prefixIcon == nil && tag.suffixIcon == nil
     var defaults = ElementDefaults(
       padding: tag.metrics.padding(tag.look), background: tag.color ?? .token(.themeAccent),
       outline: tag.shape ?? .rounded(Corners(tag.metrics.cornerRadius(tag.look))), hugging: 750, compression: 1000)
@@ -152,7 +147,8 @@ extension TreeBuilder {
     }
     let row = open(
       .hStack, parent: context.parent, source: context.source, flags: context.flags,
-      payload: stack(StackStyle(alignment: .center)), wrapper: wrapper, defaults: defaults)
+      payload: stack(StackStyle(alignment: .center)), wrapper: isEmpty ? Wrapper.leftOut(wrapper) : wrapper,
+      defaults: defaults)
     let inside = context.part(of: row)
     var label = Label()
     label.text = tag.text

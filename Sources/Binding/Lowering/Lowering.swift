@@ -21,7 +21,9 @@ struct LoweringContext {
 
 extension TreeBuilder {
   /// Lowers an element to primitives: one view, or a stack of parts that frames report as one object.
-  mutating func lower(_ payload: NodePayload, _ wrapper: Wrapper, _ context: LoweringContext) {
+  ///
+  /// - Parameter wrapper: nil for one that changes nothing, as most do: a wrapper is large, and takes long to copy.
+  mutating func lower(_ payload: NodePayload, _ wrapper: Wrapper?, _ context: LoweringContext) {
     if disablesControls, let disabled = payload.disabled {
       var context = context
       context.flags.formUnion(.disabled)
@@ -30,7 +32,7 @@ extension TreeBuilder {
     lower(element: payload, wrapper, context)
   }
 
-  private mutating func lower(element payload: NodePayload, _ wrapper: Wrapper, _ context: LoweringContext) {
+  private mutating func lower(element payload: NodePayload, _ wrapper: Wrapper?, _ context: LoweringContext) {
     switch payload {
     case .label(let label): lower(label, wrapper, context)
     case .button(let button): lower(button, wrapper, context)
@@ -59,19 +61,18 @@ extension TreeBuilder {
     }
   }
 
-  private mutating func lower(_ image: Image, _ wrapper: Wrapper, _ context: LoweringContext) {
+  private mutating func lower(_ image: Image, _ wrapper: Wrapper?, _ context: LoweringContext) {
     var content = ImageContent(addresses: image.addresses, scale: image.scale, alignment: image.alignment)
     content.tint = image.filter?.tint
     content.grayscale = image.filter?.grayscale ?? 0
     content.scaleFactor = image.scaleFactor
-    var wrapper = wrapper
-    if content.url.isEmpty { wrapper.leaveOut() }
     leaf(
       .image, parent: context.parent, source: context.source, flags: context.flags, payload: self.image(content),
-      wrapper: wrapper, defaults: ElementDefaults(outline: image.outline, opacity: image.alpha))
+      wrapper: content.url.isEmpty ? Wrapper.leftOut(wrapper) : wrapper,
+      defaults: ElementDefaults(outline: image.outline, opacity: image.alpha))
   }
 
-  private mutating func lower(_ icon: Icon, _ wrapper: Wrapper, _ context: LoweringContext) {
+  private mutating func lower(_ icon: Icon, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let content = IconContent(
       code: icon.code.text, size: icon.size?.points ?? FontSize.s100.points, color: icon.color ?? .token(.iconPrimary))
     leaf(
@@ -79,7 +80,7 @@ extension TreeBuilder {
       wrapper: wrapper)
   }
 
-  private mutating func lower(_ spacer: Spacer, _ wrapper: Wrapper, _ context: LoweringContext) {
+  private mutating func lower(_ spacer: Spacer, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let least =
       switch context.axis {
       case .horizontal: Size(spacer.minLength, 0)
@@ -91,7 +92,9 @@ extension TreeBuilder {
       defaults: ElementDefaults(minSize: least))
   }
 
-  mutating func lower(placeholder name: String, size: Size, _ wrapper: Wrapper, _ context: LoweringContext) {
+  mutating func lower(
+    placeholder name: String, size: Size, _ wrapper: Wrapper?, _ context: LoweringContext
+  ) {
     let content = ShapeContent(.placeholder(name: name), color: .token(.surfaceSecondary), size: size)
     leaf(
       .shape, parent: context.parent, source: context.source, flags: context.flags, payload: shape(content),

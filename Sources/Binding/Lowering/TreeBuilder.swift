@@ -39,6 +39,8 @@ struct TreeBuilder: Sendable {
   }
 
   /// Begins a view; what is added until `close` is inside it.
+  ///
+  /// - Parameter wrapper: nil for one that changes nothing.
   mutating func open(
     _ kind: ViewKind, parent: Int32, source: Int32, flags: ViewFlags = [], payload: Int32 = -1,
     wrapper: Wrapper? = nil, defaults: ElementDefaults = ElementDefaults()
@@ -46,9 +48,24 @@ struct TreeBuilder: Sendable {
     let index = Int32(tree.nodes.count)
     var node = ViewNode(
       parent: parent, end: index + 1, kind: kind, flags: flags, payload: payload, wrapper: 0, source: source)
-    let wrapper = wrapper ?? TreeBuilder.plain
-    var (box, extra) = wrapper.box(defaults)
-    if let extra {
+    var box = wrapper?.box(defaults) ?? defaults.box
+    if let wrapper {
+      decorate(&node, &box, by: wrapper, defaults)
+      if wrapper.hidden { node.flags.insert(.hidden) }
+      if wrapper.clip { node.flags.insert(.clip) }
+      if wrapper.action != nil { node.flags.insert(.tappable) }
+    } else if defaults.hasExtra || !defaults.isUnpainted {
+      decorate(&node, &box, by: TreeBuilder.plain, defaults)
+    }
+    tree.nodes.append(node)
+    tree.boxes.append(box)
+    return index
+  }
+
+  private mutating func decorate(
+    _ node: inout ViewNode, _ box: inout Box, by wrapper: Wrapper, _ defaults: ElementDefaults
+  ) {
+    if let extra = wrapper.extra(defaults) {
       box.extra = Int32(tree.extras.count)
       tree.extras.append(extra)
     }
@@ -56,12 +73,6 @@ struct TreeBuilder: Sendable {
       node.wrapper = Int32(tree.wrappers.count)
       tree.wrappers.append(paint)
     }
-    if wrapper.hidden { node.flags.insert(.hidden) }
-    if wrapper.clip { node.flags.insert(.clip) }
-    if wrapper.action != nil { node.flags.insert(.tappable) }
-    tree.nodes.append(node)
-    tree.boxes.append(box)
-    return index
   }
 
   private static let plain = Wrapper()

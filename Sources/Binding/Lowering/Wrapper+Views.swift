@@ -14,17 +14,42 @@ struct ElementDefaults {
   var opacity = 1.0
 
   var isUnpainted: Bool { background == nil && border == nil && outline == nil && opacity == 1 }
+  var hasExtra: Bool { padding != .zero || minSize != .zero }
+
+  /// The sizing of a view without a wrapper.
+  var box: Box {
+    var box = Box(width: width)
+    box.horizontalHugging = hugging
+    box.verticalHugging = hugging
+    box.horizontalCompression = compression
+    box.verticalCompression = compression
+    return box
+  }
 }
 
 extension Wrapper {
-  /// The sizing of its view. The extra is nil for defaults.
-  func box(_ defaults: ElementDefaults) -> (box: Box, extra: BoxExtra?) {
-    var box = Box(width: width ?? defaults.width, height: height ?? .hug)
-    box.horizontalHugging = hugging?.horizontal ?? defaults.hugging
-    box.verticalHugging = hugging?.vertical ?? defaults.hugging
-    box.horizontalCompression = compression?.horizontal ?? defaults.compression
-    box.verticalCompression = compression?.vertical ?? defaults.compression
-    box.spacingAfter = spacingAfter ?? .nan
+  /// That of a view without content: its own, or one that changes nothing, as `leaveOut` leaves it.
+  static func leftOut(_ wrapper: Wrapper?) -> Wrapper {
+    var wrapper = wrapper ?? Wrapper()
+    wrapper.leaveOut()
+    return wrapper
+  }
+
+  /// The sizing of its view.
+  func box(_ defaults: ElementDefaults) -> Box {
+    var box = defaults.box
+    if let width { box.width = width }
+    if let height { box.height = height }
+    if let value = hugging?.horizontal { box.horizontalHugging = value }
+    if let value = hugging?.vertical { box.verticalHugging = value }
+    if let value = compression?.horizontal { box.horizontalCompression = value }
+    if let value = compression?.vertical { box.verticalCompression = value }
+    if let spacingAfter { box.spacingAfter = spacingAfter }
+    return box
+  }
+
+  /// The rest of its sizing; nil for defaults.
+  func extra(_ defaults: ElementDefaults) -> BoxExtra? {
     var extra = BoxExtra()
     extra.padding = padding ?? defaults.padding
     extra.margin = margin ?? .zero
@@ -38,7 +63,7 @@ extension Wrapper {
     extra.weight = weight
     extra.columnSpan = columnSpan
     extra.rowSpan = rowSpan
-    return (box, extra == BoxExtra() ? nil : extra)
+    return extra == BoxExtra() ? nil : extra
   }
 
   /// Its decoration; nil if there is none.
