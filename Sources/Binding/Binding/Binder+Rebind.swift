@@ -78,7 +78,7 @@ extension Binder {
       return nil
     }
     let string: String
-    if let path = layout.templates[template].nodes[index].boundText {
+    if let path = layout.templates[template].nodes.boundText(at: index) {
       guard let value = lookUp(path, at: layout.templates[template].nodes[index].slots[0].value, in: scope),
         let found = decoder.sources[value.source].string(value.node), !found.isEmpty
       else { return nil }
@@ -90,12 +90,9 @@ extension Binder {
       string = found
     }
     let payload = Int(tree.nodes[view].payload)
-    let text: AttributedText
-    if case .label(let label) = layout.templates[template].nodes[index].payload, !label.markdown {
-      text = AttributedText(string)
-    } else {
-      text = MarkdownText.parse(string, in: decoder.designSystem)
-    }
+    let text =
+      layout.templates[template].nodes[index].hasMarkdown
+      ? MarkdownText.parse(string, in: decoder.designSystem) : AttributedText(string)
     guard tree.texts[payload].text != text else { return true }
     tree.texts[payload].text = text
     changes.append(ViewChange(view: view, kind: .measure))
@@ -114,7 +111,7 @@ extension Binder {
     // Whether a container is hidden decides whether there are views inside: that is another tree.
     if tree.nodes[view].flags.contains(.hidden) { return !hasSlots && kind != .each }
     // Nodes of the data may be any others in the next.
-    if kind != .each, layout.templates[template].nodes[index].collection != nil { return false }
+    if kind != .each, layout.templates[template].nodes.hasCollection(at: index) { return false }
     if hasSlots {
       let node = layout.templates[template].nodes[index]
       var (payload, wrapper) = (node.payload, node.wrapper)
@@ -138,7 +135,7 @@ extension Binder {
       guard scope.caller >= 0 else { return true }
       let caller = callers[scope.caller]
       // Nodes of the data may be any others in the next.
-      guard layout.templates[caller.template].nodes[caller.node].collection == nil else { return false }
+      guard !layout.templates[caller.template].nodes.hasCollection(at: caller.node) else { return false }
       return updateChildren(caller.template, caller.node, view: view, caller.scope, &tree, &changes)
     default: return updateChildren(template, index, view: view, scope, &tree, &changes)
     }

@@ -176,7 +176,7 @@ package struct Binder: Sendable {
     var flags = nodes[index].role.union(extra)
     var items: [JSONValue] = []
     // Neither a node nor a wrapper is copied for the many that are as they are written.
-    if !CompiledNode.isPlain(nodes, index) {
+    if !nodes.isPlain(at: index) {
       let node = nodes[index]
       var own = node.wrapper
       flags.formUnion(fillSlots(of: node, &payload, &own, scope))

@@ -46,7 +46,8 @@ package struct CompiledNode: Sendable, PreorderEntry {
   /// One past the last node inside it.
   package var end: Int32 = 0
   package var payload: NodePayload
-  @Boxed package var wrapper: Wrapper
+  /// What `wrapper` is kept in: `CompiledNode.plain` in a node that has nothing to wrap, and in no other.
+  private(set) var wrapping: Boxed<Wrapper>
   package var slots: [Slot] = []
   /// `background` or `overlay` in a zStack.
   package var role: ViewFlags = []
@@ -57,12 +58,14 @@ package struct CompiledNode: Sendable, PreorderEntry {
   package var isDynamic = false
   /// Whether a label's text is all that data changes in it: rebinding has a short way for those.
   package private(set) var hasBoundText = false
+  /// Whether that text may have marks in it.
+  package private(set) var hasMarkdown = false
   /// Whether a type was unknown: the node takes no space.
   package var isUnknown = false
   /// References of few nodes, which get nodes or a component from the data: inline they would triple the size of all.
-  private var given: Given?
+  private(set) var given: Given?
 
-  private final class Given: Sendable {
+  final class Given: Sendable {
     let collection: Slot?
     let componentName: Slot?
 
@@ -73,7 +76,7 @@ package struct CompiledNode: Sendable, PreorderEntry {
   }
 
   /// Most nodes have nothing to wrap: they share one empty wrapper.
-  private static let plain = Boxed(wrappedValue: Wrapper())
+  static let plain = Boxed(Wrapper())
 
   init(_ kind: NodeKind, payload: NodePayload, envelope: JSONValue, value: JSONValue, parent: Int32) {
     self.kind = kind
@@ -81,30 +84,12 @@ package struct CompiledNode: Sendable, PreorderEntry {
     self.envelope = envelope
     self.value = value
     self.parent = parent
-    _wrapper = CompiledNode.plain
+    wrapping = CompiledNode.plain
   }
 
-  /// Whether a node's wrapper may change anything. Most nodes tell without a look at its values.
-  static func hasWrapper(_ nodes: [CompiledNode], _ index: Int) -> Bool { !nodes[index]._wrapper.isCopy(of: plain) }
-
-  /// Whether a node is as it is written: nothing wraps it, and no data is in it. Neither it nor its wrapper need be copied to
-  /// see it.
-  package static func isPlain(_ nodes: [CompiledNode], _ index: Int) -> Bool {
-    !hasWrapper(nodes, index) && nodes[index].slots.isEmpty && !nodes[index].isUnknown && nodes[index].given == nil
-  }
-
-  /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
-  package static func mayAct(_ nodes: [CompiledNode], _ index: Int) -> Bool {
-    hasWrapper(nodes, index)
-      || nodes[index].slots.withUnsafeBufferPointer { slots in
-        slots.indices.contains { slot in
-          switch slots[slot].target {
-          case .payload: true
-          case .property(let name): name == "action" || name == "events"
-          case .style: false
-          }
-        }
-      }
+  package var wrapper: Wrapper {
+    get { wrapping.value }
+    _modify { yield &wrapping.value }
   }
 
   fileprivate static func forEachReference(_ nodes: [CompiledNode], _ index: Int, _ body: (Slot) -> Void) {
@@ -130,11 +115,6 @@ package struct CompiledNode: Sendable, PreorderEntry {
 }
 
 extension CompiledNode {
-  private var isPlainLabel: Bool {
-    guard case .label(let label) = payload else { return false }
-    return label.prefixIcon == nil && label.suffixIcon == nil
-  }
-
   /// Notes and answers whether data can change the node itself, or something inside has been found that it can change.
   mutating func noteDynamic() -> Bool {
     isDynamic =
@@ -156,9 +136,6 @@ extension CompiledNode {
     return !slots.isEmpty || collection != nil || componentName != nil
   }
 
-  /// The path of a label's text when that is all that data changes in it.
-  package var boundText: ReferencePath? { hasBoundText ? slots.first?.path : nil }
-
   /// Notes whether the only slot fills the text of a label without icons, once all slots are read.
   mutating func noteBoundText() {
     let fillsText = slots.withUnsafeBufferPointer { slots in
@@ -168,7 +145,9 @@ extension CompiledNode {
       case .property, .style: false
       }
     }
-    hasBoundText = fillsText && isPlainLabel && !wrapper.keepsSize
+    guard fillsText, case .label(let label) = payload else { return }
+    hasBoundText = label.prefixIcon == nil && label.suffixIcon == nil && !wrapper.keepsSize
+    hasMarkdown = label.markdown
   }
 }
 

@@ -6,7 +6,7 @@ extension LayoutCompiler {
   mutating func reportDuplicateIDs() {
     for template in templates.indices {
       var first: [String: JSONValue] = [:]
-      for index in templates[template].nodes.indices where CompiledNode.hasWrapper(templates[template].nodes, index) {
+      for index in templates[template].nodes.indices where templates[template].nodes.isWrapped(at: index) {
         guard let id = templates[template].nodes[index].wrapper.id else { continue }
         let node = templates[template].nodes[index]
         let place = decoder.member("id", of: node.value) ?? node.envelope

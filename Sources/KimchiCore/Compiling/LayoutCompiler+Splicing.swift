@@ -63,7 +63,7 @@ extension CompiledLayout {
     guard own.count == ids.count else { return false }
     for index in nodes.indices where !run.contains(index) && (!gone.isEmpty || !own.isEmpty) {
       gone.remove(nodes[index].component)
-      if !own.isEmpty, let id = nodes[index].wrapper.id, own.contains(id) { return false }
+      if !own.isEmpty, nodes.isWrapped(at: index), let id = nodes[index].wrapper.id, own.contains(id) { return false }
     }
     // A component that is no longer used is no longer part of the layout.
     return gone.isEmpty

@@ -1,6 +1,5 @@
 /// A large value behind one pointer, copied when written to while shared.
-@propertyWrapper
-package struct Boxed<Value: Sendable>: Sendable {
+struct Boxed<Value: Sendable>: Sendable {
   private final class Storage: @unchecked Sendable {
     // Written only while one `Boxed` alone refers to it.
     var value: Value
@@ -10,9 +9,9 @@ package struct Boxed<Value: Sendable>: Sendable {
 
   private var storage: Storage
 
-  package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  init(_ value: Value) { storage = Storage(value) }
 
-  package var wrappedValue: Value {
+  var value: Value {
     get { storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }

@@ -23,7 +23,7 @@ extension PreparedLayout {
     of nodes: [CompiledNode], _ documents: [JSONDocument], in workspace: Workspace
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for index in nodes.indices where CompiledNode.mayAct(nodes, index) {
+    for index in nodes.indices where nodes.mayAct(at: index) {
       let node = nodes[index].value
       guard documents.indices.contains(node.source), documents[node.source].kind(of: node.node) == .object else {
         continue

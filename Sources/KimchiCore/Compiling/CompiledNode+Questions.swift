@@ -1,0 +1,35 @@
+/// Questions about one node of many. A node is large, and computing something of it copies it: these look at what it stores.
+extension [CompiledNode] {
+  /// Whether a node is as it is written: nothing wraps it, and no data is in it.
+  package func isPlain(at index: Int) -> Bool {
+    !isWrapped(at: index) && self[index].slots.isEmpty && !self[index].isUnknown && self[index].given == nil
+  }
+
+  /// Whether a node's wrapper may change anything.
+  func isWrapped(at index: Int) -> Bool { !self[index].wrapping.isCopy(of: CompiledNode.plain) }
+
+  /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
+  package func mayAct(at index: Int) -> Bool {
+    isWrapped(at: index)
+      || self[index].slots.withUnsafeBufferPointer { slots in
+        slots.indices.contains { slot in
+          switch slots[slot].target {
+          case .payload: true
+          case .property(let name): name == "action" || name == "events"
+          case .style: false
+          }
+        }
+      }
+  }
+
+  /// Whether a node has `CompiledNode.collection`.
+  package func hasCollection(at index: Int) -> Bool {
+    if case .some = self[index].given?.collection { true } else { false }
+  }
+
+  /// The path of a label's text when that is all that data changes in it.
+  package func boundText(at index: Int) -> ReferencePath? {
+    guard self[index].hasBoundText else { return nil }
+    return self[index].slots.withUnsafeBufferPointer { $0.isEmpty ? nil : $0[0].path }
+  }
+}
