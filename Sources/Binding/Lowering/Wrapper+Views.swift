@@ -28,7 +28,7 @@ struct ElementDefaults {
 }
 
 extension Wrapper {
-  /// That of a view without content: its own, or one that changes nothing, as `leaveOut` leaves it.
+  /// The wrapper of a view without content: as `leaveOut` leaves its own, or one that changes nothing.
   static func leftOut(_ wrapper: Wrapper?) -> Wrapper {
     var wrapper = wrapper ?? Wrapper()
     wrapper.leaveOut()

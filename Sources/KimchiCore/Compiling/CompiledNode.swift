@@ -46,7 +46,7 @@ package struct CompiledNode: Sendable, PreorderEntry {
   /// One past the last node inside it.
   package var end: Int32 = 0
   package var payload: NodePayload
-  /// What `wrapper` is kept in: `CompiledNode.plain` in a node that has nothing to wrap, and in no other.
+  /// Keeps `wrapper`: `CompiledNode.plain` in a node that has nothing to wrap, and in no other.
   private(set) var wrapping: Boxed<Wrapper>
   package var slots: [Slot] = []
   /// `background` or `overlay` in a zStack.

@@ -207,7 +207,7 @@ extension LayoutCompiler {
     case inside
   }
 
-  /// What `isReference` and `containsReference` tell, from one walk over the members.
+  /// The answers of `isReference` and `containsReference`, from one walk over the members.
   private static func dependence(
     _ node: JSONDocument.Node, _ kind: JSONDocument.Kind, in document: JSONDocument
   ) -> Dependence {
