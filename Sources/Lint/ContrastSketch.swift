@@ -87,21 +87,22 @@ struct ContrastSketch {
     for view in texts {
       guard let text = result.text(of: view) else { continue }
       let area = Self.area(of: text, in: result.content(of: view))
-      // From the nearest box around the text outwards, up to one that all of it lies on: that covers all below.
-      var around: [Ground] = []
-      for ground in grounds.reversed() where ground.isAround(view) {
-        around.append(ground)
-        if ground.frame.contains(area) { break }
-      }
-      if around.last?.frame.contains(area) != true { around.append(surface) }
-      guard let lowest = around.last else { continue }
+      // The nearest box around the text that all of it lies on covers all below.
+      let own = grounds.lastIndex { $0.isAround(view) && $0.frame.contains(area) }
+      let lowest = own.map { grounds[$0] } ?? surface
       func isUnder(_ ground: Ground) -> Bool { lowest.isAround(ground.view) && ground.frame.touches(area) }
       guard !blends.contains(where: isUnder) else { return nil }
-      // What stands beside it may still reach under it.
-      let beside = grounds.filter { !$0.isAround(view) && isUnder($0) }
-      let colors = colors(of: tree.texts[Int(tree.nodes[view].payload)])
-      if (around + beside).allSatisfy({ Self.areReadable(colors, on: $0.color) }) { continue }
-      guard around.count == 1, beside.isEmpty, !images.contains(where: isUnder),
+      let payload = Int(tree.nodes[view].payload)
+      var isReadable = isReadable(payload, on: lowest.color)
+      var isAlone = true
+      // What stands around it above that, and what stands beside it and may still reach under it.
+      for (index, ground) in grounds.enumerated()
+      where ground.isAround(view) ? index > own ?? -1 : isUnder(ground) {
+        isAlone = false
+        isReadable = isReadable && self.isReadable(payload, on: ground.color)
+      }
+      if isReadable { continue }
+      guard isAlone, !images.contains(where: isUnder),
         !isCut(area, of: view),
         let contrast = contrast(of: view, text, on: lowest.color)
       else { return nil }
@@ -134,24 +135,22 @@ struct ContrastSketch {
     return false
   }
 
-  private func colors(of content: TextContent) -> [RGBA] {
-    var colors = [theme.resolve(content.color)]
-    for run in content.text.runs { if let color = run.style.color { colors.append(theme.resolve(color)) } }
-    if let color = content.overflowColor { colors.append(theme.resolve(color)) }
-    return colors
+  /// Whether a text is readable on a colour in all of its own.
+  private func isReadable(_ payload: Int, on ground: RGBA) -> Bool {
+    func isReadable(_ color: Color) -> Bool {
+      let color = theme.resolve(color)
+      return color.alpha == 0
+        || !TextContrast.isLow(color.blended(over: ground, alpha: 1).contrast(with: ground), TextContrast.mostNeeded)
+    }
+    return isReadable(tree.texts[payload].color)
+      && tree.texts[payload].text.runs.allSatisfy { $0.style.color.map(isReadable) ?? true }
+      && tree.texts[payload].overflowColor.map(isReadable) ?? true
   }
 
   /// Where lines may be: they may be wider and higher than their box.
   private static func area(of text: TextLayout, in box: Frame) -> Frame {
     let extra = max(text.width - box.width, 0)
     return Frame(box.x - extra, box.y, box.width + 2 * extra, max(box.height, text.height))
-  }
-
-  private static func areReadable(_ colors: [RGBA], on ground: RGBA) -> Bool {
-    colors.allSatisfy { color in
-      color.alpha == 0
-        || !TextContrast.isLow(color.blended(over: ground, alpha: 1).contrast(with: ground), TextContrast.mostNeeded)
-    }
   }
 }
 
