@@ -62,6 +62,7 @@ public struct JSONDocument: Sendable {
   /// Whether two documents are copies of one, with no edit between them. Constant time; false for equal ones that were read
   /// apart.
   package func isCopy(of other: JSONDocument) -> Bool {
+    // Other places of the same text leave its cache as it is.
     source.cache === other.source.cache && rootIndex == other.rootIndex && nodes.count == other.nodes.count
       && nodes.withUnsafeBufferPointer { own in
         other.nodes.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }

@@ -30,7 +30,7 @@ extension Session {
   ///
   /// - Throws: why there is no such fixture; what was shown before stays.
   package mutating func show(fixture name: String) throws(Refusal) {
-    // What is drawn beside the picture, and a screen with all that it keeps, are drawn again.
+    // Pictures beside this one show the fixture too, and a screen's cells are not filled in place: both are drawn again.
     guard comparisons.isEmpty, !workspace.wires.hasEnding(name), picture.stage.layoutStage != nil else {
       return try refresh(fixture: name)
     }
