@@ -3,18 +3,16 @@
 #include <stdlib.h>
 
 // The state of a stream has arrays that are too long for Swift. Returns the bytes of a zlib stream (RFC 1950) at ISA-L's
-// first or third level; 0 where memory or room is lacking.
-static inline size_t kimchi_isal_zlib(
-    const uint8_t *bytes, uint32_t count, uint8_t *output, uint32_t room, uint32_t level) {
-  uint32_t size = level == 3 ? ISAL_DEF_LVL3_DEFAULT : ISAL_DEF_LVL1_DEFAULT;
+// first level; 0 where memory or room is lacking.
+static inline size_t kimchi_isal_zlib(const uint8_t *bytes, uint32_t count, uint8_t *output, uint32_t room) {
   struct isal_zstream *stream = malloc(sizeof *stream);
-  uint8_t *memory = malloc(size);
+  uint8_t *level = malloc(ISAL_DEF_LVL1_DEFAULT);
   size_t written = 0;
-  if (stream && memory) {
+  if (stream && level) {
     isal_deflate_stateless_init(stream);
-    stream->level = level;
-    stream->level_buf = memory;
-    stream->level_buf_size = size;
+    stream->level = 1;
+    stream->level_buf = level;
+    stream->level_buf_size = ISAL_DEF_LVL1_DEFAULT;
     stream->gzip_flag = IGZIP_ZLIB;
     stream->end_of_stream = 1;
     stream->flush = NO_FLUSH;
@@ -24,7 +22,7 @@ static inline size_t kimchi_isal_zlib(
     stream->avail_out = room;
     if (isal_deflate_stateless(stream) == COMP_OK) written = stream->total_out;
   }
-  free(memory);
+  free(level);
   free(stream);
   return written;
 }

@@ -1,13 +1,13 @@
 import Rendering
 
 /// Writes pixels as a PNG (PNG specification, second edition), compressed lightly: a picture is looked at soon, and seldom
-/// kept. The same picture gives the same file.
+/// kept.
 package enum PNGEncoder {
   /// The bytes of a file: opaque pictures without alpha. Nil when memory runs out.
-  package static func encode(_ picture: PixelPicture) -> [UInt8]? { encode(picture, picture.bounds, for: .file) }
+  package static func encode(_ picture: PixelPicture) -> [UInt8]? { encode(picture, picture.bounds) }
 
   /// The bytes of a file with a part of a picture.
-  package static func encode(_ picture: PixelPicture, _ area: PixelRect, for use: Deflate.Use) -> [UInt8]? {
+  package static func encode(_ picture: PixelPicture, _ area: PixelRect) -> [UInt8]? {
     let area = area.intersection(picture.bounds)
     guard !area.isEmpty else { return nil }
     let isOpaque = picture.isOpaque(in: area)
@@ -16,7 +16,7 @@ package enum PNGEncoder {
     // Eight bits a channel, RGB or RGBA, not interlaced.
     header += [8, isOpaque ? 2 : 6, 0, 0, 0]
     append("IHDR", header, to: &file)
-    guard let pixels = Deflate.zlib(filtered(picture, area, isOpaque: isOpaque), for: use) else { return nil }
+    guard let pixels = Deflate.zlib(filtered(picture, area, isOpaque: isOpaque)) else { return nil }
     append("IDAT", pixels, to: &file)
     append("IEND", [], to: &file)
     return file

@@ -21,7 +21,7 @@ struct ITermGraphics: PixelWriter {
 
   private static func send(_ rect: CellRect, of screen: PixelScreen) -> [UInt8] {
     // Only memory can be lacking: the cells stay as they are then.
-    guard let png = PNGEncoder.encode(screen.picture, screen.pixels(of: rect), for: .terminal) else { return [] }
+    guard let png = PNGEncoder.encode(screen.picture, screen.pixels(of: rect)) else { return [] }
     let head =
       "\u{1B}[\(rect.row + 1);\(rect.column + 1)H\u{1B}]1337;File=inline=1;size=\(png.count);width=\(rect.columns);"
       + "height=\(rect.rows);preserveAspectRatio=0;doNotMoveCursor=1:"

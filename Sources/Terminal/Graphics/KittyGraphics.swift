@@ -86,7 +86,7 @@ struct KittyGraphics: PixelWriter {
     let pixels = screen.picture.rgb(of: area)
     let keys = "f=24,s=\(area.width),v=\(area.height)"
     if let name = memory?.share(pixels) { return ("\(keys),t=s", Base64.digits(Array(name.utf8))) }
-    guard let stream = Deflate.zlib(pixels, for: .terminal) else { return (keys, Base64.digits(pixels)) }
+    guard let stream = Deflate.zlib(pixels) else { return (keys, Base64.digits(pixels)) }
     return ("\(keys),o=z", Base64.digits(stream))
   }
 

@@ -24,10 +24,8 @@ struct PictureFileTests {
     return picture
   }
 
-  private func decoded(
-    _ picture: PixelPicture, _ area: PixelRect, _ use: Deflate.Use = .terminal
-  ) throws -> DecodedPicture {
-    let file = try #require(PNGEncoder.encode(picture, area, for: use))
+  private func decoded(_ picture: PixelPicture, _ area: PixelRect) throws -> DecodedPicture {
+    let file = try #require(PNGEncoder.encode(picture, area))
     return try #require(PNGDecoder.decode(file))
   }
 
@@ -39,7 +37,6 @@ struct PictureFileTests {
     for isNoise in [false, true] {
       let picture = random(&generator, width: width, height: height, isNoise: isNoise)
       #expect(try decoded(picture, picture.bounds).pixels == picture.pixels)
-      #expect(try decoded(picture, picture.bounds, .file).pixels == picture.pixels)
     }
     var flat = PixelPicture(width: width, height: height)
     for place in flat.pixels.indices { flat.pixels[place] = 0xFF12_3456 }
@@ -59,7 +56,7 @@ struct PictureFileTests {
       let part = (area.y..<area.endY).flatMap { picture.pixels[$0 * 300 + area.x..<$0 * 300 + area.endX] }
       #expect(try decoded(picture, area).pixels == part)
     }
-    #expect(PNGEncoder.encode(picture, PixelRect(x: 300, y: 0, width: 5, height: 5), for: .file) == nil)
+    #expect(PNGEncoder.encode(picture, PixelRect(x: 300, y: 0, width: 5, height: 5)) == nil)
   }
 
   @Test("a drawing takes a small part of its pixels' bytes, and noise little more than all of them")
