@@ -69,4 +69,24 @@ struct PictureFileTests {
     let noiseFile = try #require(PNGEncoder.encode(noise))
     #expect(noiseFile.count < noise.pixels.count * 3 * 101 / 100)
   }
+
+  @Test("the same bytes are the same stream wherever its memory lies")
+  func repeatable() throws {
+    var generator = SeededRandom(seed: 11)
+    var bytes: [UInt8] = []
+    while bytes.count < 100_000 {
+      let isRepeat = bytes.count > 2000 && generator.chance(75)
+      let distance = isRepeat ? Int.random(in: 1...2000, using: &generator) : 0
+      for _ in 0..<Int.random(in: 4...64, using: &generator) {
+        bytes.append(isRepeat ? bytes[bytes.count - distance] : .random(in: 0...255, using: &generator))
+      }
+    }
+    var streams: Set<[UInt8]> = []
+    let blocks = try (0..<300).map { _ in
+      streams.insert(try #require(Deflate.zlib(bytes)))
+      return UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    }
+    for block in blocks { block.deallocate() }
+    #expect(streams.count == 1)
+  }
 }
