@@ -13,8 +13,7 @@ extension Picture {
     let settings = target.workspace.configuration.lint
     let origins = stage.origins
     let lint = self.lint(settings)
-    var found = lint.boxProblems()
-    for theme in themes { found += lint.contrastProblems(theme, images: images) }
+    let found = lint.boxProblems() + lint.contrastProblems(themes, images: images)
     var seen: Set<PictureProblem.Key> = []
     return found.filter { seen.insert($0.key).inserted }.compactMap { problem in
       settings.weighed(origins.diagnostic(problem)).map { Finding($0) }

@@ -97,8 +97,8 @@ extension PictureLint {
 
   /// A line keeps its height in a box that is lower than it.
   private func addCutLine(_ view: Int, to found: inout [LintRule.Find]) {
-    guard let text = result.text(of: view), text.height > 0 else { return }
-    let excess = text.height - result.content(of: view).height
+    guard let (size, _) = result.textExtent(of: view), size.height > 0 else { return }
+    let excess = size.height - result.content(of: view).height
     guard excess > Self.tolerance else { return }
     found.append(LintRule.Find(view, amount: excess))
   }

@@ -30,7 +30,8 @@ extension PictureLint {
 
   fileprivate func brokenWords() -> [LintRule.Find] {
     tree.nodes.indices.compactMap { view in
-      guard tree.nodes[view].kind == .text, !isHidden[view], let text = result.text(of: view), text.lines.count > 1
+      guard tree.nodes[view].kind == .text, !isHidden[view], let (_, lines) = result.textExtent(of: view), lines > 1,
+        let text = result.text(of: view)
       else { return nil }
       let content = tree.texts[Int(tree.nodes[view].payload)]
       guard content.lineBreak != .char, text.lineWithBrokenWord(of: content.text.text) != nil else { return nil }
@@ -45,11 +46,14 @@ extension PictureLint {
   }
 
   fileprivate func overlappingTexts() -> [LintRule.Find] {
+    var lines = lines()
+    guard lines.count > 1 else { return [] }
+    lines.sort { ($0.frame.y, $0.view) < ($1.frame.y, $1.view) }
     var found: [LintRule.Find] = []
     var seen: Set<Int> = []
     // Lines that reach down to where the sweep is.
     var open: [Line] = []
-    for line in lines().sorted(by: { ($0.frame.y, $0.view) < ($1.frame.y, $1.view) }) {
+    for line in lines {
       open.removeAll { $0.frame.maxY <= line.frame.y + Self.tolerance }
       for other in open.suffix(Self.neighbourLimit) where other.view != line.view {
         let shared = line.frame.intersection(other.frame)
@@ -68,6 +72,7 @@ extension PictureLint {
   /// The lines of all texts that are drawn, cut by what clips them.
   func lines() -> [Line] {
     var lines: [Line] = []
+    lines.reserveCapacity(tree.texts.count)
     // By view: what clips its children; nil for nothing.
     var clips: [Frame?] = []
     clips.reserveCapacity(tree.count)
@@ -76,12 +81,11 @@ extension PictureLint {
       let around = node.parent >= 0 ? clips[Int(node.parent)] : nil
       let isClip = node.flags.contains(.clip) || node.kind == .scroll
       clips.append(isClip ? around.map { $0.intersection(frames[view]) } ?? frames[view] : around)
-      guard node.kind == .text, !isHidden[view], isInked(view), let text = result.text(of: view) else { continue }
-      let content = tree.texts[Int(node.payload)]
+      guard node.kind == .text, !isHidden[view], isInked(view) else { continue }
       let box = result.content(of: view)
-      let lead = content.align.lead(rightToLeft: result.options.rightToLeft)
+      let lead = tree.texts[Int(node.payload)].align.lead(rightToLeft: result.options.rightToLeft)
       var top = box.y
-      for line in text.lines {
+      result.forEachLine(of: view) { line in
         let bearing = line.height * Self.bearing
         let frame = Frame(
           box.x + (box.width - line.width) * lead, top + bearing, line.width, line.height - 2 * bearing)

@@ -34,10 +34,11 @@ package struct PictureLint {
     self.result = result
     self.settings = settings
     frames = result.frames()
+    let unseen: ViewFlags = [.hidden, .problem]
     var isHidden = Array(repeating: false, count: tree.count)
     for view in 0..<tree.count {
       let parent = Int(tree.nodes[view].parent)
-      isHidden[view] = !tree.nodes[view].flags.isDisjoint(with: [.hidden, .problem]) || parent >= 0 && isHidden[parent]
+      isHidden[view] = !tree.nodes[view].flags.isDisjoint(with: unseen) || parent >= 0 && isHidden[parent]
     }
     self.isHidden = isHidden
     extents = Self.extents(of: tree, frames, isHidden)
@@ -55,13 +56,22 @@ package struct PictureLint {
     return problems
   }
 
-  /// Texts that are hard to read under a theme. Nearly linear in the views.
-  package func contrastProblems(_ theme: Theme, images: any ImageSizes) -> [PictureProblem] {
+  /// Texts that are hard to read under one of the themes, theme by theme. Nearly linear in the views.
+  package func contrastProblems(_ themes: [Theme], images: any ImageSizes) -> [PictureProblem] {
     guard settings.isOn(.contrastLow), tree.count > 0, result.count == tree.count else { return [] }
-    let surface = theme.resolve(Color(.token(.surfacePrimary)))
-    let low =
-      ContrastSketch(tree, result, frames, theme, on: surface)?.lowContrasts
-      ?? DisplayList.build(tree, layout: result, theme: theme, images: images).contrasts(on: surface).filter(\.isLow)
+    let sketch = ContrastSketch(tree, result, frames)
+    return themes.flatMap { theme in
+      let surface = theme.resolve(Color(.token(.surfacePrimary)))
+      let low =
+        sketch?.lowContrasts(theme, on: surface)
+        ?? DisplayList.build(tree, layout: result, theme: theme, images: images).contrasts(on: surface).filter(\.isLow)
+      return contrastProblems(low, theme.appearance)
+    }
+  }
+
+  /// The worst contrast of each text.
+  private func contrastProblems(_ low: [TextContrast], _ appearance: Appearance) -> [PictureProblem] {
+    guard !low.isEmpty else { return [] }
     var worst: [Int: TextContrast] = [:]
     for contrast in low {
       if worst[contrast.view].map({ contrast.ratio < $0.ratio }) ?? true { worst[contrast.view] = contrast }
@@ -69,7 +79,7 @@ package struct PictureLint {
     return worst.sorted { $0.key < $1.key }.compactMap { view, contrast in
       guard !isExempt(view) else { return nil }
       var problem = PictureProblem(
-        .lowContrast(theme.appearance, isLarge: contrast.needed < 4), view: view, source: tree.source(of: view),
+        .lowContrast(appearance, isLarge: contrast.needed < 4), view: view, source: tree.source(of: view),
         amount: contrast.ratio)
       problem.colors = PictureProblem.Colors(text: contrast.text, ground: contrast.ground)
       return problem

@@ -113,7 +113,7 @@ struct CheckWork {
       var found = prepared.problems(in: engine.result, of: bound.tree)
       let lint = PictureLint(prepared.compiled, bound.tree, engine.result, settings: settings)
       found += lint.boxProblems()
-      for theme in layout.themes { found += lint.contrastProblems(theme, images: layout.images) }
+      found += lint.contrastProblems(layout.themes, images: layout.images)
       for problem in found { note(problem, address, device.name) }
       if layout.collectsCases { addCase("\(address ?? "without data") on \(device.name)", bound, images + found) }
     }

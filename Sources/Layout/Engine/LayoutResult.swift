@@ -104,23 +104,37 @@ package struct LayoutResult: Sendable {
 
   /// How a text view's text lies in its content; nil for other views and hidden ones. O(its lines).
   package func text(of view: Int) -> TextLayout? {
+    guard let record = record(of: view) else { return nil }
+    var lines: [TextLine] = []
+    lines.reserveCapacity(Int(record.lineCount))
+    forEachLine(of: view) { lines.append($0) }
+    return TextLayout(
+      lines: lines, width: record.width, height: record.height, scale: record.scale, isTruncated: record.isTruncated)
+  }
+
+  /// Visits the lines of a text view's text; none of other views and hidden ones.
+  package func forEachLine(of view: Int, _ visit: (TextLine) -> Void) {
+    guard let record = record(of: view), record.lineCount > 0 else { return }
+    if record.isWhole {
+      visit(
+        TextLine(range: 0..<Int(record.length), width: record.width, height: record.height, ascent: record.ascent))
+    } else {
+      let first = Int(record.firstLine)
+      for line in first..<first + Int(record.lineCount) { visit(lines[line]) }
+    }
+  }
+
+  /// The size of a text view's text, which may be larger than its content, and how many lines it has; nil for other views
+  /// and hidden ones. Constant time.
+  package func textExtent(of view: Int) -> (size: Size, lines: Int)? {
+    record(of: view).map { (Size($0.width, $0.height), Int($0.lineCount)) }
+  }
+
+  private func record(of view: Int) -> TextRecord? {
     guard slots[view].kind == .text, !slots[view].flags.contains(.hidden),
       texts.indices.contains(Int(slots[view].payload))
     else { return nil }
-    let record = texts[Int(slots[view].payload)]
-    var layout = TextLayout(
-      lines: [], width: record.width, height: record.height, scale: record.scale, isTruncated: record.isTruncated)
-    if record.isWhole {
-      guard record.lineCount > 0 else { return layout }
-      layout.lines = [
-        TextLine(
-          range: 0..<Int(record.length), width: record.width, height: record.height, ascent: record.ascent)
-      ]
-    } else {
-      let first = Int(record.firstLine)
-      layout.lines = Array(lines[first..<first + Int(record.lineCount)])
-    }
-    return layout
+    return texts[Int(slots[view].payload)]
   }
 
   /// Whether a text view's text was cut. Constant time.

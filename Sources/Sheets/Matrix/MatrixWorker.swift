@@ -121,7 +121,7 @@ package struct MatrixWorker: Sendable {
       var contrasts: [Appearance: [Diagnostic]] = [:]
       for (column, appearance) in layout.columns {
         if contrasts[appearance] == nil, let theme = prepared.themes[appearance] {
-          contrasts[appearance] = Self.diagnostics(lint.contrastProblems(theme, images: store), &prepared)
+          contrasts[appearance] = Self.diagnostics(lint.contrastProblems([theme], images: store), &prepared)
         }
         cells[column].size = result.size
         cells[column].findings = boxes + (contrasts[appearance] ?? [])

@@ -22,8 +22,8 @@ import Testing
     for contrast in list.contrasts(on: surface) where contrast.isLow {
       if worst[contrast.view].map({ contrast.ratio < $0.ratio }) ?? true { worst[contrast.view] = contrast }
     }
-    let sketch = ContrastSketch(tree, result, result.frames(), theme, on: surface)
-    return (sketch?.lowContrasts?.map(Low.init), worst.values.sorted { $0.view < $1.view }.map(Low.init))
+    let sketched = ContrastSketch(tree, result, result.frames())?.lowContrasts(theme, on: surface)
+    return (sketched?.map(Low.init), worst.values.sorted { $0.view < $1.view }.map(Low.init))
   }
 
   /// All of a contrast that is reported.
