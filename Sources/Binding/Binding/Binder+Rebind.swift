@@ -25,7 +25,8 @@ extension Binder {
     var scope = begin(data, client)
     var changes: [ViewChange] = []
     guard let root = layout.templates.first, !root.nodes.isEmpty, bound.tree.count > 0,
-      !root.isBroken(in: bound), root.definition.map({ validateRoot($0, &scope) == nil }) ?? true,
+      !root.isBroken(in: bound), !bound.hasProblemOfViews,
+      root.definition.map({ validateRoot($0, &scope) == nil }) ?? true,
       update(0, 0, view: 0, axis: nil, scope, &bound.tree, &changes)
     else { return nil }
     bound.diagnostics = decoder.diagnostics
@@ -211,12 +212,11 @@ extension Binder {
     _ changes: inout [ViewChange]
   ) -> Bool {
     let node = layout.templates[template].nodes[index]
-    guard node.component >= 0 || node.componentName != nil, node.slots.isEmpty, !node.wrapper.hidden else {
-      return node.component < 0 && node.componentName == nil
-    }
-    guard let component = component(of: node, scope), var inner = componentScope(node, template, index, scope) else {
-      return false
-    }
+    guard node.slots.isEmpty else { return false }
+    guard node.component >= 0 || node.componentName != nil else { return true }
+    guard !node.wrapper.hidden, let component = component(of: node, scope),
+      var inner = componentScope(node, template, index, scope)
+    else { return false }
     let before = decoder.diagnostics.count
     if let definition = layout.templates[component].definition,
       validate(definition, &inner, at: node.value) != nil
@@ -236,6 +236,13 @@ extension Template {
   /// Whether a box with a problem may stand in the place of this component's views.
   fileprivate func isBroken(in bound: BoundView) -> Bool {
     definition != nil && bound.diagnostics.contains { $0.code == .moduleRequired }
+  }
+}
+
+extension BoundView {
+  /// Whether it has problems that are found while views are made, and not when they are given other data.
+  fileprivate var hasProblemOfViews: Bool {
+    diagnostics.contains { $0.code == .zStackSize || $0.code == .nodeLimit }
   }
 }
 

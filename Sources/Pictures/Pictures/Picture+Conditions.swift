@@ -58,6 +58,8 @@ extension Picture {
       var changes: [ViewChange]?
       // Conditions that change the views themselves start from views as the layout makes them.
       if conditions.leavesViews, self.conditions.leavesViews {
+        // An edit that was followed may have had more to say.
+        layout.bound.diagnostics = faults.dataDiagnostics(in: target.layout.document)
         changes = layout.refill(fixture, conditions)
       } else {
         layout.fill(fixture, conditions, in: target.workspace)

@@ -91,6 +91,11 @@ struct PictureFaults: Sendable {
     return order.map { current(Int($0), starts, document) }
   }
 
+  /// Those that were said of the data, as they are now. Linear where there are any.
+  func dataDiagnostics(in document: JSONDocument) -> [Diagnostic] {
+    dataCount == 0 ? [] : findings(in: document).suffix(dataCount).map(\.diagnostic)
+  }
+
   /// The first ones that are worse than a severity. Linear in those up to the last of them.
   func diagnostics(worseThan severity: Diagnostic.Severity, limit: Int, in document: JSONDocument) -> [Diagnostic] {
     guard Diagnostic.Severity.allCases.contains(where: { $0 > severity && count(of: $0) > 0 }) else { return [] }

@@ -14,7 +14,7 @@ extension ScreenStage {
     // Some dialects are told by what is in the list.
     guard source.dialects.dialect(of: source.document) == dialect,
       let arrangement = arrangement(after: places, dialect),
-      let moved = relocated(edits, besides: arrangement.compactMap(\.read))
+      let moved = relocated(edits, besides: arrangement.compactMap(\.read)), haveOwnPaths(moved)
     else { return false }
     parts.releaseScreen()
     let (source, shifts) = (source, shifts)
@@ -28,6 +28,21 @@ extension ScreenStage {
     pointOut(change.difference, from: change.old, to: change.new)
     return true
   }
+
+  /// Whether the paths of findings are still those of their places: they count the sections before them.
+  private func haveOwnPaths(_ diagnostics: [Diagnostic]) -> Bool {
+    guard diagnostics.count <= Self.comparedPaths else { return false }
+    let document = source.document
+    return diagnostics.allSatisfy { diagnostic in
+      guard let place = diagnostic.location, let path = diagnostic.path, place.file == document.file else { return true }
+      let found = document.path(to: document.node(atOffset: place.offset))
+      // A finding about a key has the path of what that is in.
+      return path == found || path.hasPrefix(found + "/") || found.hasPrefix(path + "/")
+    }
+  }
+
+  /// To count the sections before a place is linear in them: with more findings than these, everything is read.
+  private static let comparedPaths = 64
 
   /// How the sections lie now. Nil where one may depend on others, or the edits reach further than their list. Linear in
   /// the sections.

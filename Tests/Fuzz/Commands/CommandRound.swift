@@ -75,23 +75,30 @@ struct CommandRound {
   private mutating func takeBack() throws(Fault) {
     let last = bytes
     let position = session.history.position
-    try travel("undo", position, .undo)
+    try travel("undo", to: 0, .undo)
     // A layout that was begun stays: that step is not undone.
     if session.stepToUndo == nil, session.history.position == 0, let fault = first.fault(in: session) {
       throw Fault(.undo, fault)
     }
     try check(after: "undo \(position)")
-    try travel("redo", position - session.history.position, .redo)
-    guard bytes == last else { throw Fault(.redo, "redo \(position) gives other bytes than before") }
+    try travel("redo", to: position, .redo)
+    let again = bytes
+    let changed = Set(last.keys).union(again.keys).filter { last[$0] != again[$0] }.map { FilePath.name($0) }.sorted()
+    guard changed.isEmpty else {
+      throw Fault(.redo, "redo \(position) gives other bytes of \(changed.joined(separator: ", ")) than before")
+    }
     try check(after: "redo \(position)")
   }
 
-  private mutating func travel(_ command: String, _ count: Int, _ kind: Fault.Kind) throws(Fault) {
-    guard count > 0 else { return }
+  /// Values that actions stored on the device are steps between those of files, so that one line may lead less far.
+  private mutating func travel(_ command: String, to position: Int, _ kind: Fault.Kind) throws(Fault) {
     do throws(Refusal) {
-      _ = try session.perform("\(command) \(count)")
+      while session.history.position != position {
+        let reply = try session.perform("\(command) \(abs(position - session.history.position))")
+        if reply.tone == .note { return }
+      }
     } catch {
-      throw Fault(kind, "\(command) \(count) is refused: \(error.message)")
+      throw Fault(kind, "\(command) to step \(position) is refused: \(error.message)")
     }
   }
 

@@ -1,0 +1,56 @@
+import FuzzSupport
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Sessions
+@testable import Workspaces
+
+/// Lines of the standing attack (`scripts/fuzz`) after which a picture was another than one drawn anew.
+@Suite("Found by the standing attack") struct FoundByAttackTests {
+  struct Sample: CustomTestStringConvertible, Sendable {
+    var workspace: String
+    var document: String
+    /// What of the document's text is another before it is opened.
+    var damage: (of: String, to: String)?
+    var lines: [String]
+
+    var testDescription: String { "\(document): \(lines.joined(separator: ", "))" }
+  }
+
+  static let samples: [Sample] = [
+    // That no child has the id of `size_from` is found while views are made, not when they are filled again.
+    Sample(workspace: "Kimchi", document: "Layouts/rail_card.json", lines: ["0/1 remove", "locale fr", "locale off"]),
+    Sample(
+      workspace: "Kimchi", document: "Layouts/rail_card.json",
+      lines: ["renam id picture part", "#part remove", "timezone +01:00", "undo 2", "timezone off"]),
+    // References of a component that there is none of.
+    Sample(
+      workspace: "Kimchi", document: "Layouts/order_help.json",
+      lines: ["2/1 bind spacing_after a/b/c", "#show_contact replace progress", "replace component", "locale fil"]),
+    Sample(
+      workspace: "Modules", document: "Components/card_menu.json",
+      lines: ["component[*] inline", "0 replace component", "0 bind border a/b", "locale sk"]),
+    // Paths count the sections before a place.
+    Sample(
+      workspace: "Kimchi", document: "Screens/home_page.json", damage: (#""estimated": 190"#, #""estimated": {}"#),
+      lines: ["next remove", "undo", "redo"]),
+  ]
+
+  @Test("the picture is as a fresh one after each line", arguments: samples)
+  func lines(_ sample: Sample) throws {
+    let workspace = try #require(SampleWorkspace.all.first { $0.name == sample.workspace })
+    let scratch = try Scratch()
+    for (name, bytes) in workspace.files {
+      var text = String(decoding: bytes, as: UTF8.self)
+      if let damage = sample.damage, name == sample.document {
+        #expect(text.contains(damage.of))
+        text = text.replacing(damage.of, with: damage.to)
+      }
+      try scratch.write(name, text)
+    }
+    var session = try Session(Target.find(scratch.path(sample.document)))
+    // The tests' own `perform` compares.
+    for line in sample.lines { try session.perform(line) }
+  }
+}
