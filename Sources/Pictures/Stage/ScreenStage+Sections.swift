@@ -34,7 +34,9 @@ extension ScreenStage {
     guard diagnostics.count <= Self.comparedPaths else { return false }
     let document = source.document
     return diagnostics.allSatisfy { diagnostic in
-      guard let place = diagnostic.location, let path = diagnostic.path, place.file == document.file else { return true }
+      guard let place = diagnostic.location, let path = diagnostic.path, place.file == document.file else {
+        return true
+      }
       let found = document.path(to: document.node(atOffset: place.offset))
       // A finding about a key has the path of what that is in.
       return path == found || path.hasPrefix(found + "/") || found.hasPrefix(path + "/")
