@@ -15,7 +15,9 @@ extension FacetReader {
     // The edit may have made something that the client leaves out.
     var filter = FacetFilter(source.client, source.contracts)
     if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
-    guard filter.omissions.isEmpty, let section = made(number, of: facet, edited) else { return nil }
+    guard filter.omissions.isEmpty, let section = made(number, of: facet, edited),
+      hasOuterParts(of: screen.sections[number], section)
+    else { return nil }
     // An action elsewhere may reload what had an id that is gone.
     guard keepsIDs(of: screen.sections[number], section) || !FacetsDialect.reloads(in: source.document) else {
       return nil
@@ -35,6 +37,11 @@ extension FacetReader {
 
   /// Whether what is read depends on no more than the value itself: no copy is read, and no budget holds for all.
   private var isReadAlone: Bool { screen.origins.isEmpty && source.contracts.customBudget == nil }
+
+  /// Whether a section has a header and a footer as before: those of a section that is one of several stand beside it.
+  private func hasOuterParts(of before: Section, _ after: Section) -> Bool {
+    (before.header == nil) == (after.header == nil) && (before.footer == nil) == (after.footer == nil)
+  }
 
   /// Whether the ids of a section and of the facets directly in it are as before. Those of undrawn ones aren't known.
   private func keepsIDs(of before: Section, _ after: Section) -> Bool {
