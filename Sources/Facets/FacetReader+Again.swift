@@ -15,9 +15,7 @@ extension FacetReader {
     // The edit may have made something that the client leaves out.
     var filter = FacetFilter(source.client, source.contracts)
     if facet.component != nil { _ = filter.isShown(edited) } else { filter.filter(section: edited) }
-    guard filter.omissions.isEmpty, let section = made(number, of: facet, edited),
-      hasOuterParts(of: screen.sections[number], section)
-    else { return nil }
+    guard filter.omissions.isEmpty, let section = made(number, of: facet, edited) else { return nil }
     // An action elsewhere may reload what had an id that is gone.
     guard keepsIDs(of: screen.sections[number], section) || !FacetsDialect.reloads(in: source.document) else {
       return nil
@@ -26,7 +24,13 @@ extension FacetReader {
   }
 
   private mutating func made(_ number: Int, of facet: Facet, _ edited: FacetValue) -> Section? {
-    if let name = facet.component { return component(named: name).flatMap { piece(facet, $0, id: facet.id) } }
+    if let name = facet.component {
+      guard let piece = component(named: name).flatMap({ piece(facet, $0, id: facet.id) }) else { return nil }
+      // A header and a footer of it may stand beside it.
+      let before = screen.sections[number]
+      return (before.header == nil) == (piece.header == nil) && (before.footer == nil) == (piece.footer == nil)
+        ? piece : nil
+    }
     guard isAlone(number, at: edited) else { return nil }
     let sections = sections(of: edited, number: number)
     guard sections.count == 1 else { return nil }
@@ -37,11 +41,6 @@ extension FacetReader {
 
   /// Whether what is read depends on no more than the value itself: no copy is read, and no budget holds for all.
   private var isReadAlone: Bool { screen.origins.isEmpty && source.contracts.customBudget == nil }
-
-  /// Whether a section has a header and a footer as before: those of a section that is one of several stand beside it.
-  private func hasOuterParts(of before: Section, _ after: Section) -> Bool {
-    (before.header == nil) == (after.header == nil) && (before.footer == nil) == (after.footer == nil)
-  }
 
   /// Whether the ids of a section and of the facets directly in it are as before. Those of undrawn ones aren't known.
   private func keepsIDs(of before: Section, _ after: Section) -> Bool {

@@ -47,7 +47,7 @@ struct ContrastSketch {
   /// In the order of their views.
   private var boxes: [Box] = []
   /// Those that blend with what is below them under any theme.
-  private var gradients: [Place] = []
+  private var blends: [Place] = []
   /// Where pictures are. Nobody knows how a text on one looks.
   private var images: [Place] = []
   private var texts: [Text] = []
@@ -71,7 +71,7 @@ struct ContrastSketch {
       let wrapper = Int(node.wrapper)
       if tree.wrappers[wrapper].opacity < 1 { fadedEnd = max(fadedEnd, Int(node.end)) }
       if tree.wrappers[wrapper].gradient != nil {
-        gradients.append(place(frames[view]))
+        blends.append(place(frames[view]))
       } else if let color = tree.wrappers[wrapper].background {
         boxes.append(Box(place: place(frames[view]), color: color, isFaded: view < fadedEnd))
       }
@@ -84,20 +84,18 @@ struct ContrastSketch {
         }
       case .image: images.append(place(result.content(of: view)))
       case .shape:
-        if case .placeholder = tree.shapes[Int(node.payload)].figure {
-          gradients.append(place(result.content(of: view)))
-        }
+        if case .placeholder = tree.shapes[Int(node.payload)].figure { blends.append(place(result.content(of: view))) }
       default: break
       }
       view += 1
     }
-    guard texts.count * (boxes.count + gradients.count + images.count + 1) <= Self.limit else { return nil }
+    guard texts.count * (boxes.count + blends.count + images.count + 1) <= Self.limit else { return nil }
   }
 
   /// The texts of low contrast on a surface, in the order of their views; nil where only the painted picture tells.
   func lowContrasts(_ theme: Theme, on surface: RGBA) -> [TextContrast]? {
     var grounds: [Ground] = []
-    var blends = gradients
+    var blends = blends
     for box in boxes {
       let color = theme.resolve(box.color)
       if color.alpha == 255, !box.isFaded {

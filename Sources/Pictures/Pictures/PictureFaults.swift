@@ -93,7 +93,9 @@ struct PictureFaults: Sendable {
 
   /// Those that were said of the data, as they are now. Linear where there are any.
   func dataDiagnostics(in document: JSONDocument) -> [Diagnostic] {
-    dataCount == 0 ? [] : findings(in: document).suffix(dataCount).map(\.diagnostic)
+    guard dataCount > 0 else { return [] }
+    let starts = starts
+    return order.suffix(dataCount).map { current(Int($0), starts, document).diagnostic }
   }
 
   /// The first ones that are worse than a severity. Linear in those up to the last of them.
