@@ -109,10 +109,10 @@ extension Binder {
     let kind = layout.templates[template].nodes[index].kind
     let hasSlots = !layout.templates[template].nodes[index].slots.isEmpty
     if kind == .component { return updateComponent(template, index, view: view, axis, scope, &tree, &changes) }
+    // Nodes of the data may be any others in the next, and where it has none the container is hidden.
+    if kind != .each, layout.templates[template].nodes.hasCollection(at: index) { return false }
     // Whether a container is hidden decides whether there are views inside: that is another tree.
     if tree.nodes[view].flags.contains(.hidden) { return !hasSlots && kind != .each }
-    // Nodes of the data may be any others in the next.
-    if kind != .each, layout.templates[template].nodes.hasCollection(at: index) { return false }
     if hasSlots {
       let node = layout.templates[template].nodes[index]
       var (payload, wrapper) = (node.payload, node.wrapper)

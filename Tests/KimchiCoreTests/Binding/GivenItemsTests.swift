@@ -41,6 +41,11 @@ struct GivenItemsTests {
       #expect(try bench.bind(#"{"rows": \#(rows)}"#).diagnostics.map(\.code) == [.referenceType])
     }
     #expect(try bench.bind(#"{"rows": [1, null, {"type": "lable"}]}"#).diagnostics.count == 3)
+    // Hidden as it is, it is told again of other data.
+    var view = try bench.bind(#"{"rows": "x"}"#)
+    _ = try bench.rebind(&view, #"{"rows": "y"}"#)
+    #expect(view.diagnostics.map(\.message) == (try bench.bind(#"{"rows": "y"}"#).diagnostics.map(\.message)))
+    #expect(view.diagnostics.count == 1)
   }
 
   @Test("nodes that refer to themselves end at the limit")
