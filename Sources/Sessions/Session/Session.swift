@@ -36,8 +36,9 @@ package struct Session: Sendable {
     workspace = target.workspace
     environment = SessionEnvironment(conditions: conditions)
     desk = Desk(home: target.layout.path, in: workspace)
-    navigator = Navigator(target.layout)
     picture = try Picture(target, fixture: fixture, conditions: conditions)
+    // A client or a variant may be shown another layout of the file.
+    navigator = Navigator(target.layout.path, selecting: picture.target.layout.node)
     looks.fixtureName = fixture ?? target.fixture
     // A delivery is only looked at: no file of it is ever written.
     guard hasDocument, workspace.delivery == nil else { return }

@@ -19,9 +19,9 @@ package struct Navigator: Sendable {
   /// The sessions with what was open before, whole, the last one on top: `close` goes back to it.
   package internal(set) var openedBefore: [Session] = []
 
-  init(_ layout: LayoutDocument) {
-    layoutPath = layout.path
-    selection = layout.node
+  init(_ layoutPath: String, selecting selection: JSONDocument.Node) {
+    self.layoutPath = layoutPath
+    self.selection = selection
   }
 }
 

@@ -35,6 +35,10 @@ import Testing
     Sample(
       workspace: "Kimchi", document: "Screens/home_page.json", damage: (#""estimated": 190"#, #""estimated": {}"#),
       lines: ["next remove", "undo", "redo"]),
+    // The layout that an older client is shown is another than the file's newest, and so is its root, which is selected.
+    Sample(
+      workspace: "Facets", document: "Screens/home.2.json",
+      lines: ["client ios 1.0.0", "open Components/row.store.json discard"]),
   ]
 
   @Test("the picture is as a fresh one after each line", arguments: samples)
