@@ -43,7 +43,7 @@ public struct JSONText: Sendable, Hashable, CustomStringConvertible {
   /// The shortest spelling that reads back as the same double, whole numbers without a point; null for what JSON lacks.
   public static func number(_ value: Double) -> JSONText {
     guard value.isFinite else { return .null }
-    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return .integer(whole) }
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return .integer(whole) }
     return JSONText(trusted: Array("\(value)".utf8))
   }
 

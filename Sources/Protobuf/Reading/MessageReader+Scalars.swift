@@ -72,7 +72,7 @@ extension MessageReader {
   /// Whole numbers without a point; `shortest` is what reads back as the same number of its size.
   static func text(_ value: Double, _ shortest: String) -> String {
     if value == 0 { return value.sign == .minus ? "-0.0" : "0" }
-    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }
     return shortest
   }
 }

@@ -70,6 +70,8 @@ struct WriterTests {
     #expect(text.description == "{\"a\":[1,2.5,true,\"q\\\"\\\\\\u0001\\b\\n\"],\"é\":null,\"big\":1e+300,\"no\":null}")
     #expect(try JSONText(parsing: text.description) == text)
     #expect(JSONText.number(-0.0).description == "0")
+    // The least of all whole numbers has no positive one of its size.
+    #expect(JSONText.number(-0x1p63).description == "-9.223372036854776e+18")
     #expect(JSONText.array([]).canonical == "[]\n")
   }
 }

@@ -40,6 +40,11 @@ struct EveryTypeTests {
     #expect((failure { _ = try write("{\"\(field)\": \(value)}") } == nil) == fits)
   }
 
+  @Test("the least whole number of eight bytes is read as a double")
+  func leastNumber() throws {
+    #expect(try read(write(#"{"aDouble":-9223372036854775808}"#)) == #"{"aDouble":-9.223372036854776e+18}"#)
+  }
+
   @Test("of a oneof the last counts in bytes, and one may be given in a document")
   func oneof() throws {
     let bytes = encoded {
