@@ -209,8 +209,7 @@ package struct Session: Sendable {
     try refuseWhileRecovering()
     try refuseUnderVariant()
     if !isText { try picture.refuseUnreadable() }
-    let before = selectedPlace
-    let trail = trail
+    let before = Standing(place: selectedPlace, trail: trail, client: client, fixtureName: looks.fixtureName)
     var transaction = Transaction(files: files, number: history.nextNumber)
     // Held in one place at a time, so that an edit need not copy a document.
     files = OpenFiles()
@@ -218,7 +217,7 @@ package struct Session: Sendable {
     do throws(Refusal) {
       try body(&transaction)
     } catch {
-      takeBack(&transaction, before, trail)
+      takeBack(&transaction, before)
       throw error
     }
     files = transaction.takeFiles()
@@ -237,14 +236,16 @@ package struct Session: Sendable {
     } catch {
       let reason = refusalOfUntoldKind ?? error
       transaction.files = files
-      takeBack(&transaction, before, trail)
+      takeBack(&transaction, before)
       throw reason
     }
     keepMarks(after: transaction)
     // What is saved stays a step of its own, so that one can go back to it.
     let isSaved = history.last?.changes.contains { files.savedState($0.path) == $0.to } ?? false
     history.append(
-      Step(number: transaction.number, name: name, changes: transaction.changes, before: before, after: selectedPlace),
+      Step(
+        number: transaction.number, name: name, changes: transaction.changes, before: before.place,
+        after: selectedPlace),
       joining: isSaved ? nil : desk.joinedStep)
     record()
   }
@@ -255,18 +256,28 @@ package struct Session: Sendable {
     return notices
   }
 
+  /// What a change may leave for something else, besides files.
+  private struct Standing {
+    var place: Place
+    var trail: [Place]
+    var client: ClientState
+    var fixtureName: String?
+  }
+
   /// Leaves everything as it was before a change that cannot be made.
-  private mutating func takeBack(_ transaction: inout Transaction, _ before: Place, _ trail: [Place]) {
+  private mutating func takeBack(_ transaction: inout Transaction, _ before: Standing) {
     let isTouched = !transaction.changes.isEmpty
     transaction.rollBack()
     files = transaction.takeFiles()
-    layoutPath = before.path
-    self.trail = trail
+    layoutPath = before.place.path
+    trail = before.trail
+    client = before.client
+    looks.fixtureName = before.fixtureName
     guard isTouched else { return reclaimDocument() }
     // The picture of the files as they were could be drawn a moment ago. What was taken out and put back has nodes of
     // its own, so the selection is found by its place.
     try? refresh()
-    restore(before)
+    restore(before.place)
   }
 
   /// Reads a file for changing it, once. Refuses one with unsaved changes in a layout that was opened before.

@@ -1,3 +1,4 @@
+import Dialects
 import FuzzSupport
 import TestSupport
 import Testing
@@ -56,5 +57,20 @@ import Testing
     var session = try Session(Target.find(scratch.path(sample.document)))
     // The tests' own `perform` compares.
     for line in sample.lines { try session.perform(line) }
+  }
+
+  @Test("a refused line leaves the response that is shown, and what is selected in it")
+  func refused() throws {
+    let scratch = try Scratch()
+    let workspace = try #require(SampleWorkspace.all.first { $0.name == "Feed" })
+    for (name, bytes) in workspace.files { try scratch.write(name, String(decoding: bytes, as: UTF8.self)) }
+    var session = try Session(Target.find(scratch.path("Screens/home_refreshed.json")))
+    for line in ["/feed/sections/3 copy", "apply Screens/home.20.json", "#pide "] {
+      try session.perform(line)
+    }
+    let (picture, place) = (session.picture.frames, session.selectedPlace)
+    #expect(throws: Refusal.self) { try session.perform("/ paste into") }
+    #expect(session.client.response != nil && session.picture.frames == picture)
+    #expect(session.selectedPlace == place)
   }
 }
