@@ -66,9 +66,13 @@ extension Solver {
     guard let step = scratch.pointee.update.steps.last, Int(step.view) == view else { return false }
     let child = Int(step.child)
     let record = axis.records[view]
-    guard isPlain(view, axis, tree), !slots[child].flags.contains(.hidden), !record.flags.contains(.solved) else {
-      return false
-    }
+    guard isPlain(view, axis, tree), !slots[child].flags.contains(.hidden), !record.flags.contains(.solved),
+      !step.record.flags.contains(.solved),
+      // A stack further in may ask its chain's head for other sizes without asking for another one itself.
+      scratch.pointee.update.calls.allSatisfy({ call in
+        Int(call.head) != view || child <= Int(call.view) && call.view < slots[child].end
+      })
+    else { return false }
     let style = tree.stacks[Int(slots[view].payload)]
     let new = axis.records[child]
     guard slots[view].kind.isStack(horizontal: axis.isHorizontal) else {

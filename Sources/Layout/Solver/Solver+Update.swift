@@ -21,14 +21,14 @@ extension Solver {
   }
 
   func update(_ changed: [Int], _ tree: ViewTree) {
-    beginUpdate(isSingle: changed.count == 1)
+    beginUpdate()
     for view in changed where isShown(Int(slots[view].parent)) { renew(view) }
     updateSizes(tree)
   }
 
   /// - Parameter fresh: views inside a container that have not been laid out before; others may have gone.
   func update(_ container: Int, fresh: Range<Int>, _ tree: ViewTree) {
-    beginUpdate(isSingle: false)
+    beginUpdate()
     scratch.pointee.active.removeAll(keepingCapacity: true)
     for view in fresh.reversed() { build(view, tree) }
     for view in scratch.pointee.active {
@@ -39,17 +39,14 @@ extension Solver {
     updateSizes(tree)
   }
 
-  private func beginUpdate(isSingle: Bool) {
+  private func beginUpdate() {
     scratch.pointee.update.begin(count: count)
     scratch.pointee.update.isRunning = true
-    scratch.pointee.update.isSingle = isSingle
   }
 
   private func updateSizes(_ tree: ViewTree) {
     updateAxis(x, offered: options.width, tree)
-    let tall = scratch.pointee.update.tall
-    for view in tall { scratch.pointee.update.measured.push(Int(view)) }
-    if let first = tall.first, tall.contains(where: { $0 != first }) { scratch.pointee.update.isSingle = false }
+    for view in scratch.pointee.update.tall { scratch.pointee.update.measured.push(Int(view)) }
     updateAxis(y, offered: options.height, tree)
     for view in scratch.pointee.update.texts { refit(Int(view), tree) }
     scratch.pointee.update.isRunning = false
@@ -84,7 +81,7 @@ extension Solver {
     }
     slots[view] = slot
     // What a parent reads of a child besides its record is not kept, so it may have changed.
-    if old.parent >= 0, old.flags != slot.flags || slot.flags.contains(.gapAfter) || old.extra != 0 || slot.extra != 0 {
+    if old.parent >= 0, old.flags.subtracting(.contained) != slot.flags || slot.flags.contains(.gapAfter) || old.extra != 0 || slot.extra != 0 {
       renewChildren(of: Int(old.parent))
     }
     if !isLeaf(view), !slot.flags.contains(.hidden) {
@@ -104,7 +101,6 @@ extension Solver {
 
   /// Measures a container again and arranges its children on both axes, whatever its size.
   private func renewChildren(of view: Int) {
-    scratch.pointee.update.isSingle = false
     scratch.pointee.update.reshaped.append(Int32(truncatingIfNeeded: view))
     renewRecord(view)
   }
@@ -117,22 +113,29 @@ extension Solver {
       axis.spans[0].size = size
       noteResized(0, axis)
     }
+    let isSmall = scratch.pointee.update.touched.count <= UpdateScratch.quickLimit
+    if !isSmall { scratch.pointee.update.steps.removeAll(keepingCapacity: true) }
     for view in scratch.pointee.update.touched {
       scratch.pointee.update.arranged.push(Int(view))
-      scratch.pointee.update.arranged.push(chainHead(Int(view), axis))
+      let head = Int32(truncatingIfNeeded: chainHead(Int(view), axis))
+      guard head != view else { continue }
+      scratch.pointee.update.arranged.push(Int(head))
+      if isSmall { scratch.pointee.update.calls.append((head, view)) }
     }
     while let view = scratch.pointee.update.arranged.pop() { rearrange(view, axis, tree) }
   }
 
   /// Ideal sizes, children first, as far up as they change.
   private func measureUp(_ axis: AxisColumns, _ tree: ViewTree) {
+    // The child of the next view whose record is another, as long as it is the only one.
     var previous: (child: Int, record: AxisRecord)?
     while let view = scratch.pointee.update.measured.pop() {
       let old = axis.records[view]
+      if let child = previous?.child, Int(slots[child].parent) != view { previous = nil }
       if slots[view].flags.contains(.hidden) {
         axis.records[view] = .nothing
         axis.spans[view] = .zero
-      } else if let previous, scratch.pointee.update.isSingle,
+      } else if let previous,
         let quick = quickRecord(view, axis, child: previous.child, was: previous.record, tree)
       {
         axis.records[view] = quick
@@ -147,7 +150,7 @@ extension Solver {
           }
         }
       }
-      if let previous, scratch.pointee.update.isSingle {
+      if let previous {
         scratch.pointee.update.steps.append(
           UpdateScratch.Step(
             view: Int32(truncatingIfNeeded: view), child: Int32(truncatingIfNeeded: previous.child), record: old,
@@ -156,8 +159,8 @@ extension Solver {
       previous = nil
       let parent = Int(slots[view].parent)
       if parent >= 0, !axis.records[view].asks(as: old) {
-        previous = (view, old)
-        scratch.pointee.update.measured.push(parent)
+        // One that waits already is another one itself, or has another child that is.
+        if scratch.pointee.update.measured.push(parent) { previous = (view, old) }
         scratch.pointee.update.touched.append(Int32(truncatingIfNeeded: parent))
       }
     }
@@ -173,8 +176,8 @@ extension Solver {
   /// Arranges a view's children and passes on what this has changed.
   private func rearrange(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
     guard !isLeaf(view), !slots[view].flags.contains(.hidden) else { return }
+    if quickArrange(view, axis, tree) { return }
     scratch.pointee.update.reached.append(Int32(truncatingIfNeeded: view))
-    if scratch.pointee.update.isSingle, quickArrange(view, axis, tree) { return }
     scratch.pointee.update.before.removeAll(keepingCapacity: true)
     scratch.pointee.update.resized.removeAll(keepingCapacity: true)
     forEachItem(view) { child in

@@ -1,6 +1,6 @@
 /// Buffers reused between the sweeps of an update.
 struct UpdateScratch {
-  /// A stack on the way from the only changed view to the root, as it was before.
+  /// A stack of whose items one alone asks for something else, as it was before.
   struct Step {
     var view: Int32
     var child: Int32
@@ -29,12 +29,16 @@ struct UpdateScratch {
   /// Views that a chain gave other sizes.
   var resized: [Int32] = []
   var before: [Item] = []
-  /// Views that got another size, and containers whose children were arranged, on either axis.
+  /// Views that got another size, and containers whose children were arranged one by one, on either axis.
   var reached: [Int32] = []
-  /// From the changed view upwards; empty when several views have changed.
+  /// From the last view to the first.
   var steps: [Step] = []
-  var isSingle = false
+  /// Stacks at the head of chains that are to be arranged, and the view inside for whose sake.
+  var calls: [(head: Int32, view: Int32)] = []
   var isRunning = false
+
+  /// With more views to arrange than these, each is arranged in full.
+  static let quickLimit = 64
 
   mutating func begin(count: Int) {
     measured.begin(count: count)
@@ -50,5 +54,6 @@ struct UpdateScratch {
     touched.append(contentsOf: reshaped)
     resized.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
+    calls.removeAll(keepingCapacity: true)
   }
 }

@@ -12,8 +12,10 @@ struct ViewHeap {
     if waits.count != count { waits = Array(repeating: false, count: count) }
   }
 
-  mutating func push(_ view: Int) {
-    guard !waits[view] else { return }
+  /// - Returns: whether it didn't wait before.
+  @discardableResult
+  mutating func push(_ view: Int) -> Bool {
+    guard !waits[view] else { return false }
     waits[view] = true
     keys.append(Int32(truncatingIfNeeded: isTopDown ? view : -view))
     var index = keys.count - 1
@@ -21,6 +23,7 @@ struct ViewHeap {
       keys.swapAt(index, (index - 1) / 2)
       index = (index - 1) / 2
     }
+    return true
   }
 
   mutating func pop() -> Int? {

@@ -102,7 +102,7 @@ extension Picture {
     }
   }
 
-  /// Looks again at what may have become wrong, or right, in some views and in the stacks that they are in.
+  /// Looks again at what may have become wrong, or right, in some views.
   mutating func updateProblems(_ reached: [Int]?, _ stage: LayoutStage) {
     let (tree, result, prepared) = (stage.bound.tree, stage.engine.result, stage.prepared)
     guard let reached else {
@@ -110,8 +110,7 @@ extension Picture {
       problems += prepared.problems(in: result, of: tree)
       return
     }
-    var views = Set(reached)
-    for view in reached where tree.nodes[view].parent >= 0 { views.insert(Int(tree.nodes[view].parent)) }
+    let views = Set(reached)
     problems.removeAll { !$0.isMissingImage && views.contains($0.view) }
     for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
   }

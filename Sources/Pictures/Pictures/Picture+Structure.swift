@@ -23,9 +23,12 @@ extension Picture {
     for place in places {
       guard let change = stage.change(at: place, in: target.layout.document) else { return false }
       if change.run.nodes.isEmpty, change.items.isEmpty { continue }
+      let hadImages = stage.bound.tree.hasImages(in: change.run.views)
+      let countBehind = stage.bound.tree.count - change.run.views.upperBound
       guard reshape(change, &stage) else { return false }
+      let views = change.run.views.lowerBound..<stage.bound.tree.count - countBehind
+      if hadImages || stage.bound.tree.hasImages(in: views) { updateMissingImages(stage) }
     }
-    updateMissingImages(stage)
     return true
   }
 
@@ -71,6 +74,10 @@ extension Picture {
       if problems[index].key.source >= nodes.upperBound { problems[index].key.source += Int32(sourceShift) }
     }
   }
+}
+
+extension ViewTree {
+  fileprivate func hasImages(in views: Range<Int>) -> Bool { views.contains { nodes[$0].kind == .image } }
 }
 
 extension [JSONDocument.Node] {
