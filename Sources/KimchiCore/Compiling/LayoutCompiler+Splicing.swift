@@ -61,8 +61,9 @@ extension CompiledLayout {
     let own = Set(ids)
     // An id that two nodes have is reported at the later one.
     guard own.count == ids.count else { return false }
-    for index in nodes.indices where !run.contains(index) && (!gone.isEmpty || !own.isEmpty) {
-      gone.remove(nodes[index].component)
+    for index in nodes.indices where !run.contains(index) {
+      if own.isEmpty, gone.isEmpty { break }
+      if !gone.isEmpty { gone.remove(nodes[index].component) }
       if !own.isEmpty, nodes.isWrapped(at: index), let id = nodes[index].wrapper.id, own.contains(id) { return false }
     }
     // A component that is no longer used is no longer part of the layout.

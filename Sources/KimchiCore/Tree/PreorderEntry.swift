@@ -17,8 +17,8 @@ extension Array where Element: PreorderEntry {
   package mutating func shift(behind range: Range<Int>, of container: Int, by shift: Int32) {
     withUnsafeMutableBufferPointer { entries in
       for index in range.upperBound..<entries.count {
-        entries[index].end += shift
-        if entries[index].parent >= range.upperBound { entries[index].parent += shift }
+        entries[index].end &+= shift
+        if entries[index].parent >= range.upperBound { entries[index].parent &+= shift }
       }
       var around = container
       while around >= 0 {

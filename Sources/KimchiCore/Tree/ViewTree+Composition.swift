@@ -39,7 +39,9 @@ extension ViewTree {
     let shift = Int32(views.nodes.count - range.count)
     nodes.shift(behind: range, of: container, by: shift)
     // Views before the run may come from components, which are numbered behind all nodes.
-    for index in nodes.indices where nodes[index].source >= source.first { nodes[index].source += source.shift }
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      for index in nodes.indices where nodes[index].source >= source.first { nodes[index].source &+= source.shift }
+    }
     for index in 0..<zStacks.count - other.zStacks.count where zStacks[index].sizeFrom >= range.upperBound {
       zStacks[index].sizeFrom += shift
     }

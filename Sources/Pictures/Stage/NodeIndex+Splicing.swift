@@ -20,7 +20,7 @@ extension NodeIndex {
     parents.add(shift, from: Int32(range.upperBound))
     byEnvelope.add(shift, from: Int32(range.upperBound), clearing: Int32(range.lowerBound))
     ends.withUnsafeMutableBufferPointer { ends in
-      for index in range.upperBound..<ends.count { ends[index] += shift }
+      for index in range.upperBound..<ends.count { ends[index] &+= shift }
     }
     var around = container
     while around >= 0 {
@@ -81,7 +81,8 @@ extension NodeIndex {
 }
 
 extension [Int32] {
-  /// Adds to all numbers from one on, in one pass that the compiler turns into vectors.
+  /// Adds to all numbers from one on, in one pass. Counts of nodes and views are far from the end of their range: without
+  /// checks of that the compiler turns the pass into vectors.
   ///
   /// - Parameter first: numbers from here to `start` become -1.
   mutating func add(_ shift: Int32, from start: Int32, clearing first: Int32 = .max) {
@@ -89,7 +90,8 @@ extension [Int32] {
     withUnsafeMutableBufferPointer { numbers in
       for index in numbers.indices {
         let number = numbers[index]
-        numbers[index] = number >= start ? number + shift : number >= first ? -1 : number
+        let kept = number >= first ? -1 : number
+        numbers[index] = number >= start ? number &+ shift : kept
       }
     }
   }

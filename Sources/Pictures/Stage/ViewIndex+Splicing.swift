@@ -42,7 +42,7 @@ extension ViewIndex {
     for view in made { counts[Int(makers[view]) - freshNodes.lowerBound] += 1 }
     let shift = Int32(made.count - gone.count)
     starts.withUnsafeMutableBufferPointer { starts in
-      for index in run.nodes.upperBound..<starts.count { starts[index] += shift }
+      for index in run.nodes.upperBound..<starts.count { starts[index] &+= shift }
     }
     var start = Int32(gone.lowerBound)
     starts.replaceSubrange(
