@@ -16,15 +16,18 @@ package struct NodeFacts: Sendable {
 
   /// Where the outline has something wrong, of the picture that it was asked about last.
   package private(set) var problems = NodeProblems()
+  /// How many there are, in words, as `Picture.problemSummary` has it.
+  package private(set) var problemSummary = ""
   private var problemRevision = -1
 
   package init() {}
 
-  /// Brings `problems` up to the picture. Linear in what is wrong when that is another one.
+  /// Brings `problems` and `problemSummary` up to the picture. Linear in what is wrong when that is another one.
   package mutating func updateProblems(_ session: Session) {
     guard problemRevision != session.revision else { return }
     problemRevision = session.revision
     problems = session.picture.nodeProblems
+    problemSummary = session.picture.problemSummary
   }
 
   private var gists: [Int: NodeSummary] = [:]

@@ -55,22 +55,24 @@ extension LayoutResult {
       && frame.y >= outer.y - Self.slack && frame.maxY <= outer.maxY + Self.slack
   }
 
-  /// By view: whether it, or a view inside it, touches a part of the picture or is nearer to it than `reach`. Hidden
-  /// views do not.
+  /// The views that touch a part of the picture or are nearer to it than `reach`, with all that they are in, ascending.
+  /// Hidden views do not.
   ///
   /// Points. Looks at what touches, at its children, and at what is in views with something outside of their box.
-  package func touching(_ part: Frame, reach: Double) -> [Bool] {
-    var touching = [Bool](repeating: false, count: count)
-    guard count > 0 else { return touching }
+  package func touching(_ part: Frame, reach: Double) -> [Int32] {
+    var touching: [Int32] = []
     // Rounding moves an edge by less than a pixel.
     let reach = reach + (options.scale > 0 ? 1 / options.scale : 0) + 1000 * Self.slack
     let (left, right) = (part.x - reach, part.maxX + reach)
     let (top, bottom) = (part.y - reach, part.maxY + reach)
-    // Places of the views around the one that is looked at, outermost first.
-    var around: [(end: Int, x: Double, y: Double)] = []
+    // The views around the one that is looked at, with their places, outermost first.
+    var around: [(view: Int, end: Int, x: Double, y: Double)] = []
+    // Of those, how many are listed.
+    var listed = 0
     var view = 0
     while view < count {
       while let last = around.last, last.end <= view { around.removeLast() }
+      listed = min(listed, around.count)
       let slot = slots[view]
       guard !slot.flags.contains(.hidden) else {
         view = max(view + 1, Int(slot.end))
@@ -81,17 +83,15 @@ extension LayoutResult {
       let frame = withoutMargin(box, view)
       let touches = frame.x <= right && frame.maxX >= left && frame.y <= bottom && frame.maxY >= top
       if touches {
-        touching[view] = true
-        var outer = Int(slot.parent)
-        while outer >= 0, !touching[outer] {
-          touching[outer] = true
-          outer = Int(slots[outer].parent)
-        }
+        touching += around[listed...].lazy.map { Int32(truncatingIfNeeded: $0.view) }
+        touching.append(Int32(truncatingIfNeeded: view))
+        listed = around.count
       }
       if Int(slot.end) <= view + 1 {
         view += 1
       } else if touches || !slot.flags.contains(.contained) {
-        around.append((Int(slot.end), box.x, box.y))
+        around.append((view, Int(slot.end), box.x, box.y))
+        if touches { listed += 1 }
         view += 1
       } else {
         view = Int(slot.end)

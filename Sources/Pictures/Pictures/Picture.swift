@@ -178,11 +178,13 @@ extension Picture {
   /// Problems of the documents with any data.
   package var staticFindings: [Finding] { stage.staticFindings }
 
-  /// How many findings are of a severity: what a status line asks in every frame.
+  /// How many findings are of a severity. Linear in the problems.
   package func count(of severity: Diagnostic.Severity) -> Int {
     let said = faults.count(of: severity) + cellDiagnostics.count { $0.severity == severity }
     let missing = severity == .note && fixture != nil ? Set(bound.missing.map(\.value)).count : 0
-    return said + missing + Set(problems.lazy.filter { $0.severity == severity }.map(\.key)).count
+    // A problem is large: only those of the severity are copied.
+    let own = problems.indices.lazy.filter { problems[$0].severity == severity }
+    return said + missing + Set(own.map { problems[$0].key }).count
   }
 
   /// The first thing that keeps the layout from being delivered: no problem of layout does.

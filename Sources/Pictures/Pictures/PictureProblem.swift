@@ -30,6 +30,14 @@ package struct PictureProblem: Sendable, Hashable {
       default: 1
       }
     }
+
+    fileprivate var severity: Diagnostic.Severity {
+      switch self {
+      case .overfull, .underfull, .missingImage, .lowContrast, .missingGlyphs: .warning
+      case .rule(let rule): rule.severity
+      case .aspectIgnored, .ambiguous, .truncated: .note
+      }
+    }
   }
 
   /// Identifies a problem across all fixtures and devices that show it.
@@ -40,6 +48,8 @@ package struct PictureProblem: Sendable, Hashable {
   }
 
   package var key: Key
+  /// As its diagnostic has it.
+  package let severity: Diagnostic.Severity
   /// The first view that shows it.
   package var view: Int
   /// Points, where there is an amount.
@@ -59,21 +69,13 @@ package struct PictureProblem: Sendable, Hashable {
 
   package init(_ kind: Kind, view: Int, source: Int32, amount: Double? = nil) {
     key = Key(kind: kind, source: source)
+    severity = kind.severity
     self.view = view
     self.amount = amount
   }
 
   var isMissingImage: Bool {
     if case .missingImage = key.kind { true } else { false }
-  }
-
-  /// As its diagnostic has it.
-  package var severity: Diagnostic.Severity {
-    switch key.kind {
-    case .overfull, .underfull, .missingImage, .lowContrast, .missingGlyphs: .warning
-    case .rule(let rule): rule.severity
-    case .aspectIgnored, .ambiguous, .truncated: .note
-    }
   }
 
   init(_ problem: LayoutProblem, source: Int32) {

@@ -20,8 +20,8 @@ extension DisplayList {
       var builder = DisplayListBuilder(
         tree: tree, layout: layout, frames: visible == nil ? layout.frames() : nil, theme: theme, images: images,
         visible: visible,
-        isReached: visible.map { layout.touching($0, reach: farthest) }, isControl: isControl, list: list)
-      builder.add(0)
+        reached: visible.map { layout.touching($0, reach: farthest) }, isControl: isControl, list: list)
+      if builder.reached?.isEmpty != true { builder.add(0) }
       list = builder.list
     }
     return list
@@ -37,8 +37,8 @@ struct DisplayListBuilder {
   let theme: Theme
   let images: any ImageSizes
   let visible: Frame?
-  /// By view, where only a part is wanted: whether it, or something inside it, may paint there.
-  let isReached: [Bool]?
+  /// Where only a part is wanted: the views that may paint there, themselves or by something inside, ascending.
+  let reached: [Int32]?
   let isControl: (Int) -> Bool
   var list: DisplayList
 
@@ -47,7 +47,7 @@ struct DisplayListBuilder {
   /// A view and all inside it. Documents nest 512 deep at most, and so do trees.
   mutating func add(_ view: Int) {
     let node = tree.nodes[view]
-    guard !node.flags.contains(.hidden), isReached?[view] ?? true else { return }
+    guard !node.flags.contains(.hidden) else { return }
     let paint = tree.wrappers[Int(node.wrapper)]
     guard paint.opacity > 0 else { return }
     let isFaded = paint.opacity < 1
@@ -95,21 +95,29 @@ struct DisplayListBuilder {
   private mutating func addChildren(of view: Int, _ node: ViewNode) {
     guard Int(node.end) > view + 1 else { return }
     guard node.kind == .zStack || node.kind == .grid else {
-      var child = view + 1
+      var child = reached(from: view + 1)
       while child < Int(node.end) {
         add(child)
-        child = Int(tree.nodes[child].end)
+        child = reached(from: Int(tree.nodes[child].end))
       }
       return
     }
     let layers: ViewFlags = [.background, .overlay]
     for layer in [ViewFlags.background, [], .overlay] {
-      var child = view + 1
+      var child = reached(from: view + 1)
       while child < Int(node.end) {
         if tree.nodes[child].flags.intersection(layers) == layer { add(child) }
-        child = Int(tree.nodes[child].end)
+        child = reached(from: Int(tree.nodes[child].end))
       }
     }
+  }
+
+  /// The first view from one on that may paint where it is wanted. Between views beside each other it is one of them,
+  /// since what is around a reached view is reached.
+  private func reached(from view: Int) -> Int {
+    guard let reached else { return view }
+    let place = reached.firstPosition { Int($0) < view }
+    return place < reached.count ? Int(reached[place]) : tree.count
   }
 
   private mutating func addContent(_ node: ViewNode, _ outline: Outline, _ view: Int) {

@@ -18,6 +18,7 @@ extension StudioState {
   /// Draws the panes, and answers where the cursor stands.
   mutating func drawPanes(on screen: inout ScreenBuffer) -> CellPosition? {
     if layout.isTooSmall { return drawSmallConsole(on: &screen) }
+    facts.updateProblems(session)
     drawLines(on: &screen)
     if let rect = layout.panes[.preview], layerTitle(of: .preview) == nil { drawPreview(in: rect, on: &screen) }
     if formRect == nil {
@@ -134,7 +135,7 @@ extension StudioState {
   private var status: [(text: String, style: CellStyle)] {
     var parts: [(text: String, style: CellStyle)] = []
     guard session.hasDocument else { return [] }
-    let problems = session.picture.problemSummary
+    let problems = facts.problemSummary
     if !problems.isEmpty {
       parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))
       parts.append((" · ", chrome.dim))

@@ -11,7 +11,6 @@ import Width
 
 extension StudioState {
   mutating func drawOutline(in rect: CellRect, on screen: inout ScreenBuffer) {
-    facts.updateProblems(session)
     outline.update(session)
     let tree = session.outline
     let marked = Set(session.markedIndexes)

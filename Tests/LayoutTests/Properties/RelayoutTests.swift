@@ -109,7 +109,10 @@ struct RelayoutTests {
           Double.random(in: -50...250, using: &elements.random),
           Double.random(in: 0...max(height, 1), using: &elements.random),
           60, Double.random(in: 0...400, using: &elements.random))
-        let found = engine.result.touching(part, reach: 3)
+        let reached = engine.result.touching(part, reach: 3)
+        var found = [Bool](repeating: false, count: tree.count)
+        for view in reached { found[Int(view)] = true }
+        #expect(zip(reached, reached.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed), edit \(edit), \(part)")
         let frames = engine.result.frames()
         var expected = frames.map { frame in
           frame.x <= part.maxX + 3 && frame.maxX >= part.x - 3 && frame.y <= part.maxY + 3 && frame.maxY >= part.y - 3
