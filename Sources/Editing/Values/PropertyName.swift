@@ -69,20 +69,19 @@ package struct PropertyName: Sendable, Hashable {
           continue
         }
         let word = PropertySynonyms.names[step] ?? step
-        if depth == 0, let holder = rows.first(where: { $0.type.members.contains { $0.name == word } }) {
-          throw Refusal(
-            "\(owner) has no property \(Spelling.quoted(step))", fix: "did you mean \(holder.name).\(word)?")
-        }
         // They speak of stacks, which a screen's parts aren't in.
         if depth == 0, NodeKind(rawValue: owner) != nil, let hint = PropertySynonyms.hints[step] {
           throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: hint)
+        }
+        if depth == 0, let likely = Self.likely(word, in: rows) {
+          throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: likely)
         }
         let nearest = Spelling.nearest(step, in: rows.map(\.name))
         let whole = nearest.map { (steps[..<depth] + [$0]).joined(separator: ".") }
         let names = rows.prefix(12).map(\.name).joined(separator: ", ")
         throw Refusal(
           "\(owner) has no property \(Spelling.quoted(step))",
-          fix: whole.map { "did you mean \($0)?" }
+          fix: whole.map { "did you mean \($0)?" } ?? Self.likely(near: word, in: rows)
             ?? (rows.isEmpty
               ? nil : "known properties: \(names)\(rows.count > 12 ? " and others; Tab after `set` lists them" : "")")
         )
@@ -92,6 +91,22 @@ package struct PropertyName: Sendable, Hashable {
       owner = step
     }
     return types
+  }
+
+  /// Asks whether a property is meant that has a word in its name, or in whose value it is a key; nil without one.
+  private static func likely(_ word: String, in rows: [PropertyDescription]) -> String? {
+    let names = rows.map(\.name).filter { $0.split(separator: "_").contains { $0 == word } }
+    let members = rows.filter { $0.type.members.contains { $0.name == word } }.map { "\($0.name).\(word)" }
+    let likely = (names + members).prefix(3)
+    guard let last = likely.last else { return nil }
+    let others = likely.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? "" : "\(others) or ")\(last)?"
+  }
+
+  /// The same for the word that a misspelt one most likely is.
+  private static func likely(near word: String, in rows: [PropertyDescription]) -> String? {
+    let words = rows.flatMap { $0.name.split(separator: "_").map(String.init) }
+    return Spelling.nearest(word, in: words).flatMap { likely($0, in: rows) }
   }
 
   /// The properties of a type, its own first.

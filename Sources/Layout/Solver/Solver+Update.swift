@@ -81,7 +81,10 @@ extension Solver {
     }
     slots[view] = slot
     // What a parent reads of a child besides its record is not kept, so it may have changed.
-    if old.parent >= 0, old.flags.subtracting(.contained) != slot.flags || slot.flags.contains(.gapAfter) || old.extra != 0 || slot.extra != 0 {
+    if old.parent >= 0,
+      old.flags.subtracting(.contained) != slot.flags || slot.flags.contains(.gapAfter) || old.extra != 0
+        || slot.extra != 0
+    {
       renewChildren(of: Int(old.parent))
     }
     if !isLeaf(view), !slot.flags.contains(.hidden) {

@@ -42,6 +42,15 @@ import Testing
     "a value that is wrong changes nothing and says what would be right",
     arguments: [
       ("#title set colour red 500", "label has no property \"colour\" | did you mean color?"),
+      (
+        "#row set color red 500",
+        "hStack has no property \"color\" | did you mean bg_color, border.color or shadow.color?"
+      ),
+      (
+        "#row set colour red 500",
+        "hStack has no property \"colour\" | did you mean bg_color, border.color or shadow.color?"
+      ),
+      ("#row set corner 4", "hStack has no property \"corner\" | did you mean corner_radius?"),
       ("#title set color rde 500", "expected a colour, found \"rde 500\" | did you mean red?"),
       ("#title set font.wieght bold", "font has no property \"wieght\" | did you mean font.weight?"),
       (
