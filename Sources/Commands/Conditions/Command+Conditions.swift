@@ -85,7 +85,12 @@ extension Command {
       """, examples: ["locale pseudo", "locale de", "locale original"], about: .program, isTried: true
   ) { session, invocation throws(Refusal) in
     try set(.locale, invocation.required(0), in: &session)
-    return Reply("Locale: \(session.conditions.locale.rawValue)")
+    let locale = session.conditions.locale
+    guard locale.isKnown else {
+      return Reply(
+        "Locale: \(locale.rawValue), which isn't known: numbers, amounts, dates and plurals stay English", tone: .note)
+    }
+    return Reply("Locale: \(locale.rawValue)")
   }
 
   static let timezone = Command(

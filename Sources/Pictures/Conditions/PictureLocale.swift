@@ -27,6 +27,11 @@ package enum PictureLocale: RawRepresentable, Sendable, Hashable {
     }
   }
 
+  /// Whether numbers and amounts have a format of its own; those of other languages are English.
+  package var isKnown: Bool {
+    if case .language(let tag) = self { AmountFormat.of(tag) != nil } else { true }
+  }
+
   /// The words that it takes; any other tag of a language too.
   package static let words = ["original", "pseudo"] + AmountFormat.tags
 }

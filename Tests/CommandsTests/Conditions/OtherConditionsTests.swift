@@ -129,4 +129,12 @@ struct OtherConditionsTests {
       #expect(sample.session.staleness == nil, "\(line)")
     }
   }
+
+  @Test("a language without a format of its own is said to be unknown", arguments: [("xx-99", false), ("de-CH", true)])
+  func unknownLanguages(_ tag: String, _ isKnown: Bool) throws {
+    var sample = try SampleSession()
+    let reply = try sample.perform("locale \(tag)")
+    #expect(reply.message.contains("isn't known") != isKnown, "\(reply.message)")
+    #expect(sample.session.conditions.locale.rawValue == tag)
+  }
 }
