@@ -235,6 +235,8 @@ extension Session {
     } else {
       desk.clear()
       try? open(home)
+      // A component that was entered.
+      try? open(layoutPath)
       try? refreshAll()
     }
   }

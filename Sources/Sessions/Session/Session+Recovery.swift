@@ -112,6 +112,8 @@ extension Session {
     } catch {
       journaling = nil
     }
+    // A component that was entered.
+    try? open(layoutPath)
     try refresh()
   }
 }

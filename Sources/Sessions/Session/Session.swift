@@ -216,6 +216,10 @@ package struct Session: Sendable {
     releaseDocument()
     do throws(Refusal) {
       try body(&transaction)
+      for change in transaction.changes {
+        // One that is gone there, and not yet from the disk, is theirs still.
+        if case .create = change.change { try refuseUnsavedElsewhere(change.path) }
+      }
     } catch {
       takeBack(&transaction, before)
       throw error

@@ -40,6 +40,12 @@ import Testing
     Sample(
       workspace: "Facets", document: "Screens/home.2.json",
       lines: ["client ios 1.0.0", "open Components/row.store.json discard"]),
+    // A component that was entered is among the open files also after its changes have been dropped.
+    Sample(
+      workspace: "Kimchi", document: "Layouts/delivery_address_form.json",
+      lines: [
+        "enter", "replace label", "open Layouts/cart_summary.json discard", "open Layouts/delivery_address_form.json",
+      ]),
   ]
 
   @Test("the picture is as a fresh one after each line", arguments: samples)
@@ -72,5 +78,16 @@ import Testing
     #expect(throws: Refusal.self) { try session.perform("/ paste into") }
     #expect(session.client.response != nil && session.picture.frames == picture)
     #expect(session.selectedPlace == place)
+  }
+
+  @Test("a file that is gone in a layout behind this one, and not from the disk, can't be made here")
+  func madeTwice() throws {
+    let scratch = try Scratch()
+    let workspace = try #require(SampleWorkspace.all.first { $0.name == "Facets" })
+    for (name, bytes) in workspace.files { try scratch.write(name, String(decoding: bytes, as: UTF8.self)) }
+    var session = try Session(Target.find(scratch.path("Components/row.item.json")))
+    for line in ["1/0 select", "extract component e", "save", "undo", "new progress"] { try session.perform(line) }
+    let refusal = #expect(throws: Refusal.self) { try session.perform("rename component card.store e") }
+    #expect(refusal?.message.hasSuffix("e.json has unsaved changes in a layout that was opened before") == true)
   }
 }
