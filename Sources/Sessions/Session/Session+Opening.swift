@@ -192,6 +192,7 @@ extension Session {
       let ending = wire(of: layoutPath).endings.first ?? wires.newEnding
       throw Refusal("a layout's name ends in \(wires.endings.joined(separator: " or "))", fix: path + ending)
     }
+    try refuseOther(path)
     try refuseUnderVariant()
     // What an app shows in the place of a file that can't be read is nobody's text.
     let isReadable = picture.target.layout.unreadable == nil
@@ -216,6 +217,15 @@ extension Session {
       throw error
     }
     return Reply("Saved as \(workspace.display(layoutPath))")
+  }
+
+  /// Refuses to write a layout over settings, fixtures, or another file that is none. One that can't be read may be one.
+  private func refuseOther(_ path: String) throws(Refusal) {
+    let before = WorkspaceFiles.realPath(path).flatMap { try? workspace.document($0) }
+    let isLayout = before.map { LayoutDocument($0, path: path, dialects: workspace.dialects) != nil } ?? true
+    guard isLayout, FilePath.name(path) != Workspace.fileName else {
+      throw Refusal("\(path) isn't a layout, and `save-as` replaces no other file", fix: "name another file")
+    }
   }
 
   /// Goes back to what the disk has, in the files and in the journal. A layout that no disk has is given up.

@@ -260,7 +260,7 @@ package struct Session: Sendable {
     return notices
   }
 
-  /// What a change may leave for something else, besides files.
+  /// The place and the looks that a change may leave for others.
   private struct Standing {
     var place: Place
     var trail: [Place]

@@ -161,6 +161,15 @@ import Testing
     #expect(card.session.recovery == nil)
   }
 
+  @Test("save-as writes over no settings and no fixtures", arguments: ["kimchi.json", "Previews/Card.previews.json"])
+  func otherFiles(_ name: String) throws {
+    var sample = try SampleSession()
+    let path = sample.scratch.path(name)
+    let before = try WorkspaceFiles.read(path)
+    #expect(sample.refusal("save-as \(path) force")?.contains("isn't a layout, and `save-as` replaces no other") == true)
+    #expect(try WorkspaceFiles.read(path) == before)
+  }
+
   @Test("what is shown has a component as save-as has written it, although the written file can't be opened")
   func savesAsComponent() throws {
     var sample = try SampleSession(
