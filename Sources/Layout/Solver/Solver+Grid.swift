@@ -66,6 +66,8 @@ struct GridScratch {
   private(set) var rowCount = 0
   /// By column, the first row that nothing from above reaches into.
   private var free: [Int] = []
+  /// Rows in which no item begins are none: the number of a row in the grid, by that of one in which items begin.
+  private var begun: [Int] = []
   /// The sizes of columns or rows, and where they begin.
   private var sizes: [Double] = []
   private var origins: [Double] = []
@@ -84,8 +86,7 @@ struct GridScratch {
     rowCount = 0
     var row = 0
     var column = 0
-    // Rows in which no item begins are none: the number of a row in the grid, by that of one in which items begin.
-    var begun: [Int] = []
+    begun.removeAll(keepingCapacity: true)
     solver.forEachItem(view) { child in
       let extra = tree.extras[Int(solver.slots[child].extra)]
       guard !solver.slots[child].flags.contains(.background) else {
