@@ -111,8 +111,13 @@ extension Picture {
       return
     }
     let views = Set(reached)
-    problems.removeAll { !$0.isMissingImage && views.contains($0.view) }
-    for view in views.sorted() { problems += prepared.problems(of: view, in: result, of: tree) }
+    let sorted = views.sorted()
+    // Most lie before or behind all of them.
+    let (first, last) = (sorted.first ?? 0, sorted.last ?? 0)
+    problems.removeAll { problem in
+      first <= problem.view && problem.view <= last && views.contains(problem.view) && !problem.isMissingImage
+    }
+    for view in sorted { problems += prepared.problems(of: view, in: result, of: tree) }
   }
 }
 
