@@ -74,12 +74,15 @@ extension Publisher {
   /// Where it can't be read once more, the release is live all the same.
   private func keep(_ manifest: [UInt8], of number: Int) throws(Refusal) {
     let key = PlaceKey.release(number)
-    for _ in 0..<4 {
+    for _ in 0..<Self.keepings {
       guard let found = try? get(key, limit: Release.sizeLimit), found.bytes != manifest else { return }
       _ = try place.put(manifest, at: key, if: .none)
     }
     throw damaged("\(key) is written over again and again")
   }
+
+  /// How often a manifest is put back: each publisher beside this one may write over it once.
+  private static let keepings = 32
 
   private func upload(_ delivery: PreparedDelivery, done: Int, total: Int) throws(Refusal) {
     try check()

@@ -43,12 +43,13 @@ package struct Publisher: Sendable {
   ///
   /// - Throws: `publish.damaged` for a pointer or a manifest that is not one, and what places throw.
   package func live() throws(Refusal) -> Live? {
-    for _ in 1..<Self.readings {
+    for reading in 1..<Self.readings {
       do throws(Refusal) {
         return try liveNow()
       } catch {
         guard error.has(.publishDamaged) else { throw error }
-        usleep(20_000)
+        // Who puts it right may be on a busy machine: a second in all.
+        usleep(20_000 << UInt32(min(reading, 3)))
       }
     }
     return try liveNow()

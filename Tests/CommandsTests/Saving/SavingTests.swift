@@ -166,7 +166,8 @@ import Testing
     var sample = try SampleSession()
     let path = sample.scratch.path(name)
     let before = try WorkspaceFiles.read(path)
-    #expect(sample.refusal("save-as \(path) force")?.contains("isn't a layout, and `save-as` replaces no other") == true)
+    let refusal = sample.refusal("save-as \(path) force")
+    #expect(refusal?.contains("isn't a layout, and `save-as` replaces no other file") == true)
     #expect(try WorkspaceFiles.read(path) == before)
   }
 
