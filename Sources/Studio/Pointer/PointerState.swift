@@ -17,8 +17,26 @@ struct PointerState: Sendable {
 
   var use = MouseUse.on
   var press: Press?
+  /// A click that another one may make a double click.
+  struct Click: Sendable {
+    let position: CellPosition
+    /// The moment when it was read, or when the frame after it was shown.
+    private(set) var time: ContinuousClock.Instant
+    private var isShown = false
+
+    init(_ position: CellPosition, at time: ContinuousClock.Instant) {
+      (self.position, self.time) = (position, time)
+    }
+
+    /// Notes that what it did can be seen. The next click may have waited for that on a slow machine or connection, and
+    /// is not late.
+    mutating func show(at time: ContinuousClock.Instant) {
+      if !isShown { (self.time, isShown) = (time, true) }
+    }
+  }
+
   /// The last click, for the second one of a double click.
-  var lastClick: (position: CellPosition, time: ContinuousClock.Instant)?
+  var lastClick: Click?
   /// Time between the clicks of a double click at most.
   static let doubleClick = Duration.milliseconds(400)
 

@@ -44,7 +44,7 @@ extension StudioState {
   mutating func release(at position: CellPosition, _ time: ContinuousClock.Instant) {
     screen.draggedLine = nil
     guard let press = pointer.press.take(), press.position == position else { return }
-    pointer.lastClick = (position, time)
+    pointer.lastClick = PointerState.Click(position, at: time)
     guard press.isPending else { return }
     switch press.pane {
     case .preview: if let point = point(at: position) { click(at: point) }

@@ -193,6 +193,7 @@ package final class StudioProgram {
 
   /// Shows the state if anything may have changed.
   package func present() {
+    defer { state.pointer.lastClick?.show(at: .now) }
     guard console.takeDirty() || isDirty else { return drawDuePixels() }
     state.prompt = console.line
     state.candidates = console.candidates

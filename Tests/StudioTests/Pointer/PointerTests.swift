@@ -199,6 +199,21 @@ import Workspaces
     #expect(studio.session.history.steps.last?.name == "data set title X")
   }
 
+  @Test("time that the program needs to show a click doesn't make the next one late", arguments: [0, 1, 2])
+  func slowDoubleClick(frames: Int) throws {
+    var (studio, scratch) = try studio()
+    defer { withExtendedLifetime(scratch) {} }
+    let (price, now) = (try place(of: "Price", in: .preview, &studio), ContinuousClock.now)
+    click(price, &studio)
+    // Read long ago, and shown just now; or shown long ago, and drawn once more.
+    studio.pointer.lastClick = PointerState.Click(price, at: now - .seconds(9))
+    for frame in 0..<frames {
+      studio.pointer.lastClick?.show(at: now - .seconds(frames == 2 && frame == 0 ? 5 : 0))
+    }
+    send(.press(.left), price, [], &studio)
+    #expect((studio.layers[TextFieldLayer.self] != nil) == (frames == 1))
+  }
+
   @Test("a click elsewhere takes the text that is edited, and one in the text keeps on editing it")
   func clickElsewhere() throws {
     var (studio, scratch) = try studio()
