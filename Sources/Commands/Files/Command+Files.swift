@@ -51,7 +51,10 @@ extension Command {
     "save-as", .files, [Argument("file", .file), Argument("force", .choice(["force"]), isOptional: true)],
     "Save the layout as another file",
     details:
-      "Editing goes on in the new file; the old one stays as it is on disk. An existing file is only replaced with `force`.",
+      """
+      Editing goes on in the new file; the old one stays as it is on disk. An existing layout or screen is only replaced \
+      with `force`; other files never are.
+      """,
     examples: ["save-as /tmp/card.json"]
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)

@@ -77,8 +77,11 @@ extension Session {
   /// Refuses a file with unsaved changes in a layout in the background: two histories of one file would undo each other's
   /// steps.
   func refuseUnsavedElsewhere(_ path: String) throws(Refusal) {
-    guard filesElsewhere(withUnsaved: path) != nil else { return }
+    guard let files = filesElsewhere(withUnsaved: path) else { return }
     let name = workspace.display(path)
+    guard files.document(path) != nil else {
+      throw Refusal("\(name) was removed in a layout that was opened before, and that isn't saved", fix: "`save` first")
+    }
     throw Refusal(
       "\(name) has unsaved changes in a layout that was opened before",
       fix: "`save` first, or `open \(name)` to go on there")

@@ -48,17 +48,21 @@ import Testing
       ]),
   ]
 
+  /// A copy of a sample workspace.
+  private static func scratch(of name: String) throws -> Scratch {
+    let workspace = try #require(SampleWorkspace.all.first { $0.name == name })
+    let scratch = try Scratch()
+    for (name, bytes) in workspace.files { try scratch.write(name, String(decoding: bytes, as: UTF8.self)) }
+    return scratch
+  }
+
   @Test("the picture is as a fresh one after each line", arguments: samples)
   func lines(_ sample: Sample) throws {
-    let workspace = try #require(SampleWorkspace.all.first { $0.name == sample.workspace })
-    let scratch = try Scratch()
-    for (name, bytes) in workspace.files {
-      var text = String(decoding: bytes, as: UTF8.self)
-      if let damage = sample.damage, name == sample.document {
-        #expect(text.contains(damage.of))
-        text = text.replacing(damage.of, with: damage.to)
-      }
-      try scratch.write(name, text)
+    let scratch = try Self.scratch(of: sample.workspace)
+    if let damage = sample.damage {
+      let text = String(decoding: try WorkspaceFiles.read(scratch.path(sample.document)), as: UTF8.self)
+      #expect(text.contains(damage.of))
+      try scratch.write(sample.document, text.replacing(damage.of, with: damage.to))
     }
     var session = try Session(Target.find(scratch.path(sample.document)))
     // The tests' own `perform` compares.
@@ -67,9 +71,7 @@ import Testing
 
   @Test("a refused line leaves the response that is shown, and what is selected in it")
   func refused() throws {
-    let scratch = try Scratch()
-    let workspace = try #require(SampleWorkspace.all.first { $0.name == "Feed" })
-    for (name, bytes) in workspace.files { try scratch.write(name, String(decoding: bytes, as: UTF8.self)) }
+    let scratch = try Self.scratch(of: "Feed")
     var session = try Session(Target.find(scratch.path("Screens/home_refreshed.json")))
     for line in ["/feed/sections/3 copy", "apply Screens/home.20.json", "#pide "] {
       try session.perform(line)
@@ -82,12 +84,11 @@ import Testing
 
   @Test("a file that is gone in a layout behind this one, and not from the disk, can't be made here")
   func madeTwice() throws {
-    let scratch = try Scratch()
-    let workspace = try #require(SampleWorkspace.all.first { $0.name == "Facets" })
-    for (name, bytes) in workspace.files { try scratch.write(name, String(decoding: bytes, as: UTF8.self)) }
+    let scratch = try Self.scratch(of: "Facets")
     var session = try Session(Target.find(scratch.path("Components/row.item.json")))
     for line in ["1/0 select", "extract component e", "save", "undo", "new progress"] { try session.perform(line) }
     let refusal = #expect(throws: Refusal.self) { try session.perform("rename component card.store e") }
-    #expect(refusal?.message.hasSuffix("e.json has unsaved changes in a layout that was opened before") == true)
+    #expect(
+      refusal?.message.hasSuffix("e.json was removed in a layout that was opened before, and that isn't saved") == true)
   }
 }
