@@ -109,7 +109,7 @@ extension StudioState {
       return parts.joined(separator: " · ")
     case .outline:
       if let filterTitle { return "outline · \(filterTitle)" }
-      let trail = session.trail.map { Self.name(of: $0.path) } + [Self.name(of: session.layoutPath)]
+      let trail = (session.trail.map(\.path) + [session.layoutPath]).map(session.workspace.wires.title)
       let marked = session.markedIndexes.count
       return "outline · " + (marked == 0 ? "" : "\(marked) marked · ") + trail.joined(separator: " › ")
     case .inspector where inspector.shown == .events: return "events · \(session.eventLog.events.count)"
@@ -126,10 +126,6 @@ extension StudioState {
 
   /// The title of the layer that is drawn in a pane's place; nil when the pane is there itself.
   private func layerTitle(of pane: Pane) -> String? { layers.fromTop.lazy.compactMap { $0.title(of: pane) }.first }
-
-  private static func name(of path: String) -> String {
-    String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
-  }
 
   /// The status at the end of the console's line.
   private var status: [(text: String, style: CellStyle)] {
