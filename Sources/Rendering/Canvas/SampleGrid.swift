@@ -72,6 +72,13 @@ package struct SampleGrid: Sendable {
     SampleGrid.floor((frame.y + frame.height / 2 - origin.y) * down / cell.height)
   }
 
+  /// A frame that is lower than a cell, as high as the row of cells that a glyph in its middle goes to.
+  func inRow(_ frame: Frame) -> Frame {
+    guard frame.height < cell.height else { return frame }
+    let row = SampleGrid.floor((frame.y + frame.height / 2 - origin.y) / cell.height)
+    return Frame(frame.x, origin.y + Double(row) * cell.height, frame.width, cell.height)
+  }
+
   /// The centre of a sample, in points.
   func centre(x: Int, y: Int) -> Point {
     Point((Double(x) + 0.5) * cell.width / across + origin.x, (Double(y) + 0.5) * cell.height / down + origin.y)

@@ -54,11 +54,12 @@ extension Painter {
       glyph(isSelected ? "◉" : "○", item.color, frame)
     case .toggle(let isOn, _):
       let shapes = FigureShapes.toggle(isOn: isOn, in: frame, isMirrored: item.isMirrored)
-      let pill = Outline.rounded(Corners(shapes.track.height / 2))
       if !options.hasSamples {
         paintTrack(shapes.track, of: item, view: view, on: surface, grid: grid)
       } else {
-        paintFill(shapes.track, pill, .solid(item.second), isControl: false, view: view, on: surface, grid: grid)
+        let track = grid.inRow(shapes.track)
+        let pill = Outline.rounded(Corners(track.height / 2))
+        paintFill(track, pill, .solid(item.second), isControl: false, view: view, on: surface, grid: grid)
       }
       glyph("●", item.color, shapes.thumb)
     case .progress(let value, _):
