@@ -53,7 +53,8 @@ let package = Package(
     .target(name: "Dialects", dependencies: ["KimchiCore", "Screens"], swiftSettings: strict),
     .target(name: "Facets", dependencies: ["Dialects"], swiftSettings: strict),
     .target(name: "StandardDialects", dependencies: ["Facets", "Plugins"], swiftSettings: strict),
-    .target(name: "Layout", dependencies: ["KimchiCore", "CUnibreak"], swiftSettings: optimized),
+    .target(name: "Workers", dependencies: ["CPlatform"], swiftSettings: strict),
+    .target(name: "Layout", dependencies: ["KimchiCore", "Workers", "CUnibreak"], swiftSettings: optimized),
     .target(name: "ScreenLayout", dependencies: ["Binding", "Layout", "Screens"], swiftSettings: optimized),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(name: "Differences", dependencies: ["JSONDocument", "Width"], swiftSettings: optimized),
@@ -154,6 +155,7 @@ let package = Package(
       name: "LayoutTests", dependencies: ["ScreenLayout", "ScreenSupport", "TestSupport"],
       exclude: ["Properties/recorded-layouts.txt"], swiftSettings: strict),
     .testTarget(name: "WidthTests", dependencies: ["Width", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Pixels", "Binding", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),

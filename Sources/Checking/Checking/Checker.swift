@@ -4,6 +4,7 @@ import Pictures
 import Rendering
 import Sushi
 import Synchronization
+import Workers
 import Workspaces
 
 /// Checks files: their syntax, their layouts and components, and how those look with every fixture on every device.

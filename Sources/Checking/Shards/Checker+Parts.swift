@@ -1,4 +1,5 @@
 import JSONDocument
+import Workers
 import Workspaces
 
 /// A check in parts. The work has an order that depends on names only, and is cut into contiguous ranges: what comes first

@@ -18,9 +18,18 @@ package struct LayoutEngine: Sendable {
 
   @discardableResult
   package mutating func layout(_ tree: ViewTree, _ options: LayoutOptions) -> LayoutResult {
+    layout(tree, options, in: TreeParts(tree))
+  }
+
+  /// - Parameter parts: none where one thread lays all of it out.
+  @discardableResult
+  mutating func layout(_ tree: ViewTree, _ options: LayoutOptions, in parts: TreeParts?) -> LayoutResult {
     result.prepare(tree, options)
-    withSolver(tree) { $0.solve(tree) }
-    result.noteContained()
+    scratch.begin(tree)
+    withSolver(tree) { solver in
+      if let parts { solver.solve(tree, in: parts) } else { solver.solve(tree) }
+    }
+    result.noteContained(parts)
     return result
   }
 
@@ -101,6 +110,8 @@ package struct LayoutEngine: Sendable {
     swap(&spans, &result.spans)
     swap(&self.text.records, &result.texts)
     swap(&self.text.lines, &result.lines)
+    var baselines = [] as [Baselines]
+    swap(&baselines, &self.scratch.baselines)
     var text = TextEngine(measurer: text.styles.measurer)
     var scratch = SolverScratch()
     swap(&text, &self.text)
@@ -124,11 +135,12 @@ package struct LayoutEngine: Sendable {
                   withUnsafeMutablePointer(to: &scratch) { scratch in
                     withUnsafePointer(to: images) { images in
                       tree.texts.withUnsafeBufferPointer { texts in
-                        body(
-                          Solver(
-                            slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, texts: texts, count: tree.count,
-                            options: options,
-                            images: images, text: text, scratch: scratch))
+                        baselines.withUnsafeMutableBufferPointer { baselines in
+                          body(
+                            Solver(
+                              slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, texts: texts, count: tree.count,
+                              options: options, images: images, baselineRows: baselines, text: text, scratch: scratch))
+                        }
                       }
                     }
                   }
@@ -141,6 +153,7 @@ package struct LayoutEngine: Sendable {
     }
     swap(&text, &self.text)
     swap(&scratch, &self.scratch)
+    swap(&baselines, &self.scratch.baselines)
     swap(&slots, &result.slots)
     swap(&records, &result.records)
     swap(&spans, &result.spans)

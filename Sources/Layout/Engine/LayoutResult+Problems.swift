@@ -1,14 +1,19 @@
 import KimchiCore
 import Sushi
+import Workers
 
 /// Requests that could not be met: found afterwards, so that layout itself pays nothing for it.
 extension LayoutResult {
   /// The problems of all visible views, in document order. `tree` is the one laid out. O(views).
   package func problems(in tree: ViewTree) -> [LayoutProblem] {
-    guard tree.count == count else { return [] }
+    guard tree.count == count, count > 0 else { return [] }
+    return Workers.collect(count, threshold: TreeParts.threshold / 2) { problems(in: tree, $0) }
+  }
+
+  private func problems(in tree: ViewTree, _ views: Range<Int>) -> [LayoutProblem] {
     var problems: [LayoutProblem] = []
-    var view = 0
-    while view < count {
+    var view = shownView(from: views.lowerBound)
+    while view < views.upperBound {
       if slots[view].flags.contains(.hidden) {
         view = Int(slots[view].end)
         continue
@@ -17,6 +22,17 @@ extension LayoutResult {
       view += 1
     }
     return problems
+  }
+
+  /// The first view from one on that is in no hidden one.
+  private func shownView(from view: Int) -> Int {
+    var first = view
+    var around = Int(slots[view].parent)
+    while around >= 0 {
+      if slots[around].flags.contains(.hidden) { first = Int(slots[around].end) }
+      around = Int(slots[around].parent)
+    }
+    return first
   }
 
   /// The problems of one view; empty for a hidden one. Linear in its depth and in its children.

@@ -1,5 +1,7 @@
 import KimchiCore
 import Sushi
+import Synchronization
+import Workers
 
 /// Which views a part of the picture can show. Most of a long layout is passed over without a look: where all that is
 /// inside a view lies within its box, as in most stacks, the box answers for all of it.
@@ -10,13 +12,35 @@ extension LayoutResult {
   private static let slack = 1e-6
 
   /// Notes for every view whether all that is inside it lies within its box. O(views).
-  mutating func noteContained() {
+  mutating func noteContained(_ parts: TreeParts?) {
     guard count >= Self.containmentThreshold else { return }
     for view in 0..<count { slots[view].flags.insert(.contained) }
+    if let parts { return noteContained(in: parts) }
     // What is inside comes before what it is in.
     for view in stride(from: count - 1, to: 0, by: -1) where !fits(view) {
       slots[Int(slots[view].parent)].flags.remove(.contained)
     }
+  }
+
+  private mutating func noteContained(in parts: TreeParts) {
+    for view in overfull(in: parts) { slots[view].flags.remove(.contained) }
+    for view in parts.holders.reversed() where view > 0 && !fits(view) {
+      slots[Int(slots[view].parent)].flags.remove(.contained)
+    }
+  }
+
+  /// The views with something in a run that lies outside of them. Found on several threads.
+  private func overfull(in parts: TreeParts) -> Set<Int> {
+    let overfull = Mutex<Set<Int>>([])
+    Workers.run(parts.runs.count) { number in
+      var found: Set<Int> = []
+      for view in parts.runs[number].reversed() {
+        let parent = Int(slots[view].parent)
+        if parent >= 0, !fits(view, isContained: !found.contains(view)) { found.insert(parent) }
+      }
+      if !found.isEmpty { overfull.withLock { $0.formUnion(found) } }
+    }
+    return overfull.withLock { $0 }
   }
 
   /// Notes containment again for views whose size or children's places may have changed. O(descendants).
@@ -45,9 +69,11 @@ extension LayoutResult {
   }
 
   /// Whether a view and all inside it lie within the box of what it is directly in, or are hidden.
-  private func fits(_ view: Int) -> Bool {
+  private func fits(_ view: Int) -> Bool { fits(view, isContained: slots[view].flags.contains(.contained)) }
+
+  private func fits(_ view: Int, isContained: Bool) -> Bool {
     if slots[view].flags.contains(.hidden) { return true }
-    guard slots[view].flags.contains(.contained) else { return false }
+    guard isContained else { return false }
     let parent = Int(slots[view].parent)
     let frame = withoutMargin(relativeBox(of: view), view)
     let outer = withoutMargin(Frame(0, 0, spans[parent].size, spans[count + parent].size), parent)

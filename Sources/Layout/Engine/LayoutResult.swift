@@ -1,5 +1,6 @@
 import KimchiCore
 import Sushi
+import Workers
 
 /// Where every view lies. Places are kept relative to parents; what is requested is made absolute, mirrored and rounded.
 package struct LayoutResult: Sendable {
@@ -141,6 +142,13 @@ package struct LayoutResult: Sendable {
   package func isTruncated(_ view: Int) -> Bool {
     guard slots[view].kind == .text, texts.indices.contains(Int(slots[view].payload)) else { return false }
     return texts[Int(slots[view].payload)].isTruncated
+  }
+
+  /// The text views that are not hidden and whose texts were cut, ascending. O(views).
+  package func truncatedTexts() -> [Int] {
+    Workers.collect(count, threshold: TreeParts.threshold) { views in
+      views.filter { isTruncated($0) && isVisible($0) }
+    }
   }
 
   /// Whether a view begins a line of the stack that it is in, and not the first. Constant time.

@@ -19,7 +19,7 @@ struct Baselines: Equatable {
 extension Solver {
   /// Down from a child's top to what a baseline alignment lines up.
   func ascent(_ child: Int, _ alignment: StackStyle.CrossAlignment, _ size: Double) -> Double {
-    let baselines = scratch.pointee.baselines.isEmpty ? .none : scratch.pointee.baselines[child]
+    let baselines = baselineRows.isEmpty ? .none : baselineRows[child]
     if alignment.isFirstBaseline { return baselines.first.isNaN ? 0 : baselines.first }
     return baselines.last.isNaN ? size : size - baselines.last
   }
@@ -76,7 +76,7 @@ extension Solver {
     let deepest = style.alignment.isBaseline ? deepestAscent(line, y, style.alignment) : 0
     var result = Baselines.none
     forEachItem(line) { child in
-      let baselines = scratch.pointee.baselines[child]
+      let baselines = baselineRows[child]
       guard !baselines.first.isNaN else { return }
       let size = y.records[child].ideal
       let own = own(child, y)
@@ -121,7 +121,7 @@ extension Solver {
       if !isFirst { position += pendingGap }
       isFirst = false
       if style.wraps, slots[child].flags.contains(.startsLine) { position = 0 }
-      let baselines = scratch.pointee.baselines[child]
+      let baselines = baselineRows[child]
       if !baselines.first.isNaN {
         if result.first.isNaN { result.first = position + baselines.first }
         lastBaseline = position + y.records[child].ideal - baselines.last
@@ -138,7 +138,7 @@ extension Solver {
     let alignment = tree.zStacks[Int(slots[view].payload)].alignment
     var result = Baselines.none
     forEachItem(view) { child in
-      let baselines = scratch.pointee.baselines[child]
+      let baselines = baselineRows[child]
       guard result.first.isNaN, !baselines.first.isNaN, slots[child].flags.isDisjoint(with: .decoration) else { return }
       let size = y.records[child].ideal
       let origin =

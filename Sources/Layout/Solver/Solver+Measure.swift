@@ -28,8 +28,8 @@ extension Solver {
         axis.isHorizontal ? askLeaf(view, tree).across : askLeaf(view, tree).down
       }
     finish(view, ask, boxes[view], axis, tree)
-    if !axis.isHorizontal, !scratch.pointee.baselines.isEmpty {
-      scratch.pointee.baselines[view] = baselines(of: view, tree)
+    if !axis.isHorizontal, !baselineRows.isEmpty {
+      baselineRows[view] = baselines(of: view, tree)
     }
   }
 

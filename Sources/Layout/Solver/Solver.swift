@@ -15,13 +15,15 @@ final class Solver {
   let count: Int
   let options: LayoutOptions
   let images: UnsafePointer<any ImageSizes>
+  /// The baselines of every view; empty when no stack aligns them.
+  let baselineRows: UnsafeMutableBufferPointer<Baselines>
   let text: UnsafeMutablePointer<TextEngine>
   let scratch: UnsafeMutablePointer<SolverScratch>
 
   init(
     slots: UnsafeMutablePointer<ViewSlot>, x: AxisColumns, y: AxisColumns, nodes: UnsafePointer<ViewNode>,
     boxes: UnsafePointer<Box>, texts: UnsafeBufferPointer<TextContent>, count: Int, options: LayoutOptions,
-    images: UnsafePointer<any ImageSizes>,
+    images: UnsafePointer<any ImageSizes>, baselineRows: UnsafeMutableBufferPointer<Baselines>,
     text: UnsafeMutablePointer<TextEngine>, scratch: UnsafeMutablePointer<SolverScratch>
   ) {
     self.slots = slots
@@ -33,6 +35,16 @@ final class Solver {
     self.count = count
     self.options = options
     self.images = images
+    self.baselineRows = baselineRows
+    self.text = text
+    self.scratch = scratch
+  }
+
+  /// One that writes into the same columns, with texts and scratch of its own.
+  init(sharing other: Solver, text: UnsafeMutablePointer<TextEngine>, scratch: UnsafeMutablePointer<SolverScratch>) {
+    (slots, x, y) = (other.slots, other.x, other.y)
+    (nodes, boxes, texts, count) = (other.nodes, other.boxes, other.texts, other.count)
+    (options, images, baselineRows) = (other.options, other.images, other.baselineRows)
     self.text = text
     self.scratch = scratch
   }
@@ -42,7 +54,6 @@ final class Solver {
   /// Leaves are measured once, along both axes; what the later sweeps have to visit is in `scratch.active`.
   func solve(_ tree: ViewTree) {
     text.pointee.begin()
-    scratch.pointee.begin(tree)
     for view in stride(from: count - 1, through: 0, by: -1) { build(view, tree) }
     let active = scratch.pointee.active
     arrangeRoot(x, offered: options.width)

@@ -13,11 +13,16 @@ struct TextEngine {
   private var loaded = -1
   var fresh: [TextLine] = []
 
-  init(measurer: any TextMeasurer) { styles = TextStyles(measurer: measurer) }
+  init(measurer: any TextMeasurer) { self.init(styles: TextStyles(measurer: measurer)) }
 
-  mutating func begin() {
-    records.removeAll(keepingCapacity: true)
-    lines.removeAll(keepingCapacity: true)
+  init(styles: TextStyles) { self.styles = styles }
+
+  mutating func begin() { begin(rows: 0, lines: 0) }
+
+  /// Makes so many rows of both, whose values are to be written.
+  mutating func begin(rows: Int, lines: Int) {
+    records.resize(to: rows, with: TextRecord(content: 0))
+    self.lines.resize(to: lines, with: TextLine(range: 0..<0, width: 0, height: 0, ascent: 0))
     orphans = 0
     loaded = -1
   }
@@ -211,4 +216,15 @@ struct TextEngine {
 
   /// Sums of advances that differ by less are equal, in points.
   static var tolerance: Double { 1e-6 }
+}
+
+extension Array {
+  /// Keeps what comes first, and adds `element` where there is less.
+  fileprivate mutating func resize(to count: Int, with element: Element) {
+    if self.count > count {
+      removeLast(self.count - count)
+    } else {
+      append(contentsOf: repeatElement(element, count: count - self.count))
+    }
+  }
 }

@@ -34,6 +34,12 @@ struct TextStyles {
     return last
   }
 
+  /// The row of another one's style.
+  mutating func index(of style: Style) -> Int {
+    styles.firstIndex { Self.matches($0, style.font, style.pointSize, style.lineHeight) }
+      ?? add(style.font, style.pointSize, style.lineHeight)
+  }
+
   private static func matches(_ style: Style, _ font: Font, _ pointSize: Double, _ lineHeight: Double) -> Bool {
     style.pointSize == pointSize && style.lineHeight == lineHeight && bits(style.font) == bits(font)
   }

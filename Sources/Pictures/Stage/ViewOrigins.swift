@@ -34,12 +34,8 @@ extension ViewOrigins {
 
   /// Layout problems and truncated texts.
   package func problems(in result: LayoutResult, of tree: ViewTree) -> [PictureProblem] {
-    var problems = result.problems(in: tree).map { PictureProblem($0, source: tree.source(of: $0.view)) }
-    for view in 0..<tree.count where tree.nodes[view].kind == .text {
-      guard result.isTruncated(view), result.isVisible(view) else { continue }
-      problems.append(PictureProblem(.truncated, view: view, source: tree.source(of: view)))
-    }
-    return problems
+    result.problems(in: tree).map { PictureProblem($0, source: tree.source(of: $0.view)) }
+      + result.truncatedTexts().map { PictureProblem(.truncated, view: $0, source: tree.source(of: $0)) }
   }
 
   /// The problems of one view. Linear in its depth and in its children.

@@ -1,5 +1,6 @@
 import JSONDocument
 import Synchronization
+import Workers
 import Workspaces
 
 /// A matrix with every cell computed.

@@ -3,6 +3,7 @@ import JSONDocument
 import Pictures
 import Revisions
 import Synchronization
+import Workers
 import Workspaces
 
 /// Workspaces as pages for a browser, which need no server and no network: a gallery, a page for each component, layout and

@@ -3,6 +3,7 @@ import JSONDocument
 import Pictures
 import Rendering
 import Synchronization
+import Workers
 import Workspaces
 
 /// Records or verifies the snapshots of many fixtures, on all processors.

@@ -6,6 +6,7 @@ import Modes
 import Pictures
 import Revisions
 import Sheets
+import Workers
 import Workspaces
 
 struct MatrixVerb: Verb {

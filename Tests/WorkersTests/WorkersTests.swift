@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Workspaces
+@testable import Workers
 
 @Suite("Workers") struct WorkersTests {
   @Test(
@@ -16,6 +16,12 @@ import Testing
     #expect(done.withLock { $0.sorted() } == Array(0..<count))
     #expect(made.withLock { $0 } <= min(count, isParallel ? Workers.processorCount : 1))
     #expect(made.withLock { $0 > 0 } == (count > 0))
+  }
+
+  @Test("what is collected in stretches comes in order", arguments: [0, 1, 99, 100_000])
+  func collected(_ count: Int) {
+    let found = Workers.collect(count, threshold: 10) { stretch in stretch.flatMap { [$0, -$0] } }
+    #expect(found == (0..<count).flatMap { [$0, -$0] })
   }
 
   @Test("a worker keeps what it was given with an earlier part")
