@@ -8,6 +8,8 @@ package final class TerminalSession {
   /// All that was written to the terminal.
   package private(set) var output: [UInt8] = []
   private var process: pid_t?
+  /// When something was last typed, and how often the program had gone to sleep by then; none once it has since.
+  private var typed: (sleeps: Int, at: ContinuousClock.Instant)?
 
   /// - Parameter graphics: pictures that the terminal can show; none shows cells only.
   package init(columns: Int = 80, rows: Int = 24, graphics: GraphicsEmulator? = nil) throws {
@@ -36,8 +38,12 @@ package final class TerminalSession {
     pseudoTerminal.close()
   }
 
-  package func type(_ text: String) { pseudoTerminal.write(Array(text.utf8)) }
-  package func type(_ bytes: [UInt8]) { pseudoTerminal.write(bytes) }
+  package func type(_ text: String) { type(Array(text.utf8)) }
+
+  package func type(_ bytes: [UInt8]) {
+    typed = sleeps.map { ($0, .now) }
+    pseudoTerminal.write(bytes)
+  }
 
   package func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
@@ -99,17 +105,35 @@ package final class TerminalSession {
     }
   }
 
-  /// Waits until the program has nothing left to do: each of its threads has slept for a while without a break, and all
-  /// that it wrote has been read. On a busy machine one that still has work may well write nothing for as long.
+  /// Waits until the program has nothing left to do: it has taken what was typed, each of its threads has slept for a
+  /// while without a break, and all that it wrote has been read. On a busy machine one that still has work may well write
+  /// nothing for as long, or has not been told yet that something was typed.
   package func waitForRest(milliseconds: Int = 300, seconds: Double = 30) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     var quiet = 0
     while quiet < milliseconds {
-      quiet = absorb() || !isAsleep ? 0 : quiet + 2
+      quiet = absorb() || !hasTakenTyped || !isAsleep ? 0 : quiet + 2
       if Date() > end { return false }
       usleep(2000)
     }
     return true
+  }
+
+  /// Whether the program has woken up and gone to sleep again since something was typed. A second is enough: one that has
+  /// given its terminal to another program sleeps on.
+  private var hasTakenTyped: Bool {
+    guard let typed, let sleeps else { return true }
+    guard sleeps > typed.sleeps || .now > typed.at + .seconds(1) else { return false }
+    self.typed = nil
+    return true
+  }
+
+  /// How often the program's first thread, which waits for keys, has gone to sleep.
+  private var sleeps: Int? {
+    guard let process, let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("voluntary_ctxt_switches") })
+    else { return nil }
+    return line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) }
   }
 
   private var isAsleep: Bool {
