@@ -132,7 +132,7 @@ struct ContrastSketch {
   /// The contrast of a text that is all seen, and in one style; nil for others.
   private func contrast(of place: Text, _ theme: Theme, on ground: RGBA) -> TextContrast? {
     let content = tree.texts[place.payload]
-    guard content.text.runs.isEmpty, content.overflowText.isEmpty, !content.text.text.isEmpty,
+    guard content.text.runs.isEmpty, content.extra?.overflowText.isEmpty != false, !content.text.text.isEmpty,
       let text = result.text(of: place.view),
       text.lines.allSatisfy({ $0.width > 1 && $0.height > 1 && !$0.range.isEmpty })
     else { return nil }
@@ -163,7 +163,7 @@ struct ContrastSketch {
     }
     return isReadable(tree.texts[text.payload].color)
       && tree.texts[text.payload].text.runs.allSatisfy { $0.style.color.map(isReadable) ?? true }
-      && tree.texts[text.payload].overflowColor.map(isReadable) ?? true
+      && tree.texts[text.payload].extra?.overflowColor.map(isReadable) ?? true
   }
 
   private static func area(of size: Size, in box: Frame) -> Frame {

@@ -36,7 +36,7 @@ extension PixelBrush {
       for (isDrawn, height) in [(run.underline, 0.13), (run.strikethrough, -0.3)] where isDrawn {
         pen.add(Frame(left, grid.snapped(y: baseline + run.size * height), width, thickness))
       }
-      pen.fill(run.color)
+      pen.fill(run.lineColor ?? run.color)
     }
   }
 

@@ -18,15 +18,18 @@ extension TreeBuilder {
     content.minScale = label.minScale
     content.letterSpacing = label.letterSpacing
     content.lineHeight = label.lineHeight
-    content.decoration = label.decoration?.kind
-    content.decorationColor = label.decoration?.color
-    content.overflowText = label.overflowText
-    content.overflowColor = label.overflowColor
+    guard let extra = label.extra else { return content }
+    content.decoration = extra.decoration?.kind
+    let lineColor = extra.decoration?.color
+    if lineColor != nil || !extra.overflowText.isEmpty {
+      content.extra = TextExtra(
+        lineColor: lineColor, overflowText: extra.overflowText, overflowColor: extra.overflowColor)
+    }
     return content
   }
 
   mutating func lower(_ label: Label, _ wrapper: Wrapper?, _ context: LoweringContext) {
-    guard label.prefixIcon != nil || label.suffixIcon != nil || label.isPlaced else {
+    guard label.extra?.hasIcon == true || label.isPlaced else {
       var content = content(of: label, in: context.designSystem)
       // As high as a line of it.
       if label.text.isEmpty, wrapper?.keepsSize == true { content.text = AttributedText("\u{A0}") }
@@ -41,14 +44,15 @@ extension TreeBuilder {
       wrapper: wrapper, defaults: ElementDefaults(hugging: 250, compression: 750))
     let inside = context.part(of: row)
     let size = label.font.size.points
-    icon(label.prefixIcon, size: size, color: label.color, spacingAfter: label.prefixSpacing, inside)
+    let extra = label.someExtra
+    icon(extra.prefixIcon, size: size, color: label.color, spacingAfter: extra.prefixSpacing, inside)
     var textWrapper = Wrapper()
     textWrapper.hidden = label.text.isEmpty
-    if label.suffixIcon != nil { textWrapper.spacingAfter = label.suffixSpacing }
+    if extra.suffixIcon != nil { textWrapper.spacingAfter = extra.suffixSpacing }
     leaf(
       .text, parent: row, source: context.source, flags: .part,
       payload: text(content(of: label, in: context.designSystem)), wrapper: textWrapper)
-    icon(label.suffixIcon, size: size, color: label.color, spacingAfter: nil, inside)
+    icon(extra.suffixIcon, size: size, color: label.color, spacingAfter: nil, inside)
     close(row)
   }
 

@@ -146,7 +146,7 @@ extension CompiledNode {
       }
     }
     guard fillsText, case .label(let label) = payload else { return }
-    hasBoundText = label.prefixIcon == nil && label.suffixIcon == nil && !wrapper.keepsSize
+    hasBoundText = label.extra?.hasIcon != true && !wrapper.keepsSize
     hasMarkdown = label.markdown
   }
 }

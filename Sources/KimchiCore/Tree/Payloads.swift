@@ -156,10 +156,7 @@ package struct TextContent: Sendable, Hashable {
   /// Points from one line to the next before the text size scales them; 0 keeps the font's own.
   package var lineHeight = 0.0
   package var decoration: Decoration?
-  package var decorationColor: Color?
-  /// The tail after the ellipsis, such as "read more"; may be empty.
-  package var overflowText = ""
-  package var overflowColor: Color?
+  private var extraBox: ExtraBox?
 
   package init(_ text: AttributedText, font: Font = .regular100, color: Color) {
     self.text = text
@@ -167,8 +164,35 @@ package struct TextContent: Sendable, Hashable {
     self.color = color
   }
 
+  /// Nil in most texts.
+  package var extra: TextExtra? {
+    get {
+      guard case .extra(let extra) = extraBox else { return nil }
+      return extra
+    }
+    set { extraBox = newValue.map { .extra($0) } }
+  }
+
+  /// Behind one pointer: layouts have many texts, and laying out visits all of them.
+  private indirect enum ExtraBox: Sendable, Hashable { case extra(TextExtra) }
+
   /// The size of its letters, in points.
   package func points(scaled scale: Double) -> Double { (pointSize > 0 ? pointSize : font.size.points) * scale }
+}
+
+/// Values that few texts have.
+package struct TextExtra: Sendable, Hashable {
+  /// Of lines under and through the text; nil is the text's own colour.
+  package var lineColor: Color?
+  /// The tail after the ellipsis, such as "read more"; may be empty.
+  package var overflowText: String
+  package var overflowColor: Color?
+
+  package init(lineColor: Color?, overflowText: String, overflowColor: Color?) {
+    self.lineColor = lineColor
+    self.overflowText = overflowText
+    self.overflowColor = overflowColor
+  }
 }
 
 package struct ImageContent: Sendable, Hashable {

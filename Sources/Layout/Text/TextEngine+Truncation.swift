@@ -5,7 +5,7 @@ import Sushi
 extension TextEngine {
   mutating func truncated(from first: Int, room: Double, _ content: TextContent, _ style: Int) -> TextLine {
     let limit = room + Self.tolerance
-    if !content.overflowText.isEmpty {
+    if content.extra?.overflowText.isEmpty == false {
       let width = styles.width(of: TextLayout.ellipsis(of: content), style: style)
       return tail(from: first, limit, content, style, ellipsis: width)
     }

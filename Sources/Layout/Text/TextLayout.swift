@@ -22,7 +22,8 @@ package struct TextLayout: Sendable, Hashable {
 
   /// The replacement for truncated text: "…" and the overflow text.
   package static func ellipsis(of content: TextContent) -> String {
-    content.overflowText.isEmpty ? "…" : "… " + content.overflowText
+    guard let tail = content.extra?.overflowText, !tail.isEmpty else { return "…" }
+    return "… " + tail
   }
 }
 

@@ -13,6 +13,8 @@ package struct TextLineItem: Sendable, Equatable {
     package var italic = false
     package var strikethrough = false
     package var underline = false
+    /// Of these lines; nil is the text's own. In cells they have that always.
+    package var lineColor: RGBA?
     package var link: String?
 
     package init(text: String, color: RGBA, weight: FontWeight = .regular, size: Double = 12) {

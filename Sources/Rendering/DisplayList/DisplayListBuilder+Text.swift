@@ -43,6 +43,7 @@ struct TextRunStyles {
       text: "", color: theme.resolve(content.color), weight: content.font.weight, size: content.points(scaled: scale))
     plain.underline = content.decoration == .underline
     plain.strikethrough = content.decoration == .lineThrough
+    plain.lineColor = content.extra?.lineColor.map(theme.resolve)
     self.plain = plain
   }
 
@@ -54,10 +55,10 @@ struct TextRunStyles {
       ellipsis.text = "…"
       runs.append(ellipsis)
       append(line.suffix, to: &runs)
-      if line.suffix.isEmpty, !content.overflowText.isEmpty {
+      if line.suffix.isEmpty, let extra = content.extra, !extra.overflowText.isEmpty {
         var tail = plain
-        tail.text = " " + content.overflowText
-        if let color = content.overflowColor { tail.color = theme.resolve(color) }
+        tail.text = " " + extra.overflowText
+        if let color = extra.overflowColor { tail.color = theme.resolve(color) }
         runs.append(tail)
       }
     }

@@ -10,14 +10,9 @@ package struct Label: PropertyOwner, Hashable {
   package var font = Font.regular100
   package var color = Color.token(.textDefault)
   package var numberOfLines = 0
-  package var prefixIcon: Icon?
-  package var suffixIcon: Icon?
-  package var prefixSpacing = 4.0
-  package var suffixSpacing = 4.0
   package var letterSpacing = 0.0
   package var lineHeight = 0.0
   package var markdown = true
-  package var decoration: TextDecoration?
   package var align = TextAlign.start
   /// Nil: at the top.
   package var verticalAlign: VerticalAlignment?
@@ -25,11 +20,25 @@ package struct Label: PropertyOwner, Hashable {
   package var truncation = TextTruncation.tail
   package var lineBreak = TextLineBreak.word
   package var minScale = 1.0
-  package var overflowText = ""
-  package var overflowColor: Color?
   package var verticalAlignment = VerticalAlignment.center
+  private var extraBox: ExtraBox?
 
   package init() {}
+
+  /// Nil in most labels.
+  package var extra: LabelExtra? {
+    guard case .extra(let extra) = extraBox else { return nil }
+    return extra
+  }
+
+  /// All of it, as usual where there is none.
+  package var someExtra: LabelExtra {
+    get { extra ?? LabelExtra() }
+    set { extraBox = newValue == LabelExtra() ? nil : .extra(newValue) }
+  }
+
+  /// Behind one pointer, which is small in the many labels that have none.
+  private indirect enum ExtraBox: Sendable, Hashable { case extra(LabelExtra) }
 
   package static let typeName = "a label"
   package static let starter: [(String, JSONText)] = [("text", "Label")]
@@ -45,24 +54,41 @@ package struct Label: PropertyOwner, Hashable {
     Property("min_scale", \.minScale, in: 0.01...1, "smallest scale of a single line before it is truncated"),
     Property("text_align", \.align, "line alignment"),
     Property("text_align_vertical", \.verticalAlign, "the lines in a box that is higher: top, center or bottom"),
-    Property("prefix_icon", \.prefixIcon, "icon before the text"),
-    Property("suffix_icon", \.suffixIcon, "icon after the text"),
-    Property("prefix_spacing", \.prefixSpacing, "points after the prefix icon"),
-    Property("suffix_spacing", \.suffixSpacing, "points before the suffix icon"),
+    Property("prefix_icon", \.someExtra.prefixIcon, "icon before the text"),
+    Property("suffix_icon", \.someExtra.suffixIcon, "icon after the text"),
+    Property("prefix_spacing", \.someExtra.prefixSpacing, "points after the prefix icon"),
+    Property("suffix_spacing", \.someExtra.suffixSpacing, "points before the suffix icon"),
     Property("vertical_alignment", \.verticalAlignment, "icons against the text"),
     Property("letter_spacing", \.letterSpacing, in: -100...100, "points between letters"),
     Property("line_height", \.lineHeight, in: 0...1000, "points from one line to the next; 0 for the font's own"),
     Property("markdown", \.markdown, "whether Markdown such as **bold** is applied"),
-    Property("text_decoration", \.decoration, "a dashed line under or through the text"),
+    Property("text_decoration", \.someExtra.decoration, "a dashed line under or through the text"),
     Property("overflow", \.overflow, "text beyond the line limit: clip, ellipsis or visible"),
-    Property("overflow_text", \.overflowText, "a tail after the ellipsis, such as \"read more\""),
-    Property("overflow_text_color", \.overflowColor, "the tail's colour"),
+    Property("overflow_text", \.someExtra.overflowText, "a tail after the ellipsis, such as \"read more\""),
+    Property("overflow_text_color", \.someExtra.overflowColor, "the tail's colour"),
     .inert("min_lines", Int.self, "declared by the design system but not applied"),
     .inert("soft_wrap", Bool.self, "declared by the design system but not applied"),
     .inert("horizontal_arrangement", String.self, "icon and text packing of a label wider than its content"),
     .inert("text_brush", Gradient.self, "gradient of the glyphs; the preview draws the colour"),
     .inert("auto_size", JSONValue.self, "largest fitting size; the preview keeps the font"),
   ])
+}
+
+/// Values that few labels have.
+package struct LabelExtra: Sendable, Hashable {
+  package var prefixIcon: Icon?
+  package var suffixIcon: Icon?
+  /// Points between an icon and the text.
+  package var prefixSpacing = 4.0
+  package var suffixSpacing = 4.0
+  package var decoration: TextDecoration?
+  /// The tail after the ellipsis.
+  package var overflowText = ""
+  package var overflowColor: Color?
+
+  package init() {}
+
+  package var hasIcon: Bool { prefixIcon != nil || suffixIcon != nil }
 }
 
 package enum VerticalAlignment: String, Sendable, CaseIterable, PropertyChoice {
@@ -81,7 +107,7 @@ package struct TextDecoration: PropertyOwner, Hashable {
 
   package static let table = PropertyTable<TextDecoration>([
     Property("kind", \.kind, "underline or line_through"),
-    Property("color", \.color, "line colour; the label's by default"),
+    Property("color", \.color, "line colour, in pixels; the label's by default"),
     .inert("dot_size", Double.self, "dash length in points; below a terminal's resolution"),
     .inert("gap_size", Double.self, "dash gap in points; below a terminal's resolution"),
     .inert("stroke_width", Double.self, "line thickness in points; below a terminal's resolution"),

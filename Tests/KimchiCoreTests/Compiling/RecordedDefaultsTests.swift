@@ -13,6 +13,8 @@ import Testing
       text += "\(kind.rawValue)\n"
       dump(kind.emptyPayload, to: &text)
     }
+    text += "label's extra\n"
+    dump(Label().someExtra, to: &text)
     text += "wrapper\n"
     dump(Wrapper(), to: &text)
     try expect(text, "recorded-elements.txt")

@@ -66,6 +66,19 @@ struct DisplayListBuilderTests {
     #expect(line.runs.first { $0.text == "f" }?.color == stage.theme.resolve(Color(.tint(family: .red, tint: .t500))))
   }
 
+  @Test("a decoration's colour is that of its line alone")
+  func lineColor() throws {
+    let decoration = #"{"kind": "line_through", "color": {"type": "red", "tint": "500"}}"#
+    let stage = try Stage(#"{"type": "label", "label": {"text": "a", "text_decoration": \#(decoration)}}"#)
+    guard case .line(let line) = try #require(stage.list.items.first).content else {
+      Issue.record("no line")
+      return
+    }
+    let red = stage.theme.resolve(Color(.tint(family: .red, tint: .t500)))
+    #expect(line.runs.first?.strikethrough == true && line.runs.first?.lineColor == red)
+    #expect(line.runs.first?.color != red)
+  }
+
   @Test(
     "a text too long for its lines ends in an ellipsis",
     arguments: [

@@ -88,6 +88,17 @@ import Testing
     }
   }
 
+  @Test("a line in a colour of its own goes through a text in its own colour")
+  func lineColor() throws {
+    var under = run("under", PixelPainterTests.blue)
+    under.underline = true
+    under.lineColor = PixelPainterTests.red
+    let picture = try PixelPainterTests.picture([.line(item([under], width: 40))], size: Size(64, 40))
+    let isRed = { (x: Int, y: Int) in picture[x, y] & 0xFF < 100 && picture[x, y] >> 16 & 0xFF > 200 }
+    #expect((46..<54).contains { y in (20..<92).allSatisfy { isRed($0, y) } })
+    #expect(!(20..<44).contains { y in (20..<92).contains { isRed($0, y) } })
+  }
+
   @Test("characters that no font has are named, and control characters take no room")
   func missing() throws {
     #expect(try line(item([run("a\u{10FFFD}b")], width: 40)).missing == ["\u{10FFFD}"])

@@ -135,6 +135,18 @@ struct DecodingTests {
     #expect(result.diagnostics.first?.fix?.words == fix)
   }
 
+  @Test("a label is small; what few labels have makes no difference while it is as usual")
+  func labels() throws {
+    #expect(MemoryLayout<Label>.size <= 104)
+    #expect(try decode(Label.self, #"{ "prefix_spacing": 4, "overflow_text": "" }"#).value == Label())
+    let rare = try decode(
+      Label.self,
+      #"{ "suffix_icon": "e922", "suffix_spacing": 2, "overflow_text": "more", "text_decoration": "underline" }"#)
+    let extra = try #require(rare.value?.extra)
+    #expect(extra.suffixIcon?.code == "e922" && extra.suffixSpacing == 2 && extra.prefixSpacing == 4)
+    #expect(extra.overflowText == "more" && extra.decoration?.kind == .underline && extra.hasIcon)
+  }
+
   @Test("the sizes of all texts take three bytes beside the weight")
   func fontBytes() {
     #expect(MemoryLayout<Font>.size == 3 && MemoryLayout<Font>.offset(of: \.weight) == 2)
