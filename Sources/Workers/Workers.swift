@@ -4,8 +4,12 @@ import Synchronization
 
 /// Work in parts that is divided among the processors.
 package enum Workers {
-  /// How many times parts are being divided at the moment: what such a part divides again finds all processors taken.
-  private static let running = Atomic(0)
+  /// Set on a thread while it does a part: what that divides again finds all processors taken.
+  private static let isInPart: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
 
   /// Runs the parts 0..<`count`, each once: a thread takes the next one as soon as it has finished one.
   ///
@@ -27,9 +31,12 @@ package enum Workers {
     }
     let threads = isParallel ? min(count, freeProcessors) : 1
     guard threads > 1 else { return work() }
-    running.wrappingAdd(1, ordering: .relaxed)
-    defer { running.wrappingSubtract(1, ordering: .relaxed) }
-    withoutActuallyEscaping(work) { work in
+    func workInPart() {
+      pthread_setspecific(isInPart, UnsafeRawPointer(bitPattern: 1))
+      work()
+      pthread_setspecific(isInPart, nil)
+    }
+    withoutActuallyEscaping(workInPart) { work in
       withUnsafePointer(to: work) { work in
         kimchi_run_threads(
           Int32(clamping: threads), { context, _ in context?.assumingMemoryBound(to: (() -> Void).self).pointee() },
@@ -65,8 +72,8 @@ package enum Workers {
     }
   }
 
-  /// Processors that nothing is divided among yet; at least one.
-  package static var freeProcessors: Int { running.load(ordering: .relaxed) > 0 ? 1 : processorCount }
+  /// The processors that work of this thread can be divided among; at least one.
+  package static var freeProcessors: Int { pthread_getspecific(isInPart) == nil ? processorCount : 1 }
 
   /// Processors that are running; at least one.
   static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -22,6 +23,19 @@ import Testing
   func collected(_ count: Int) {
     let found = Workers.collect(count, threshold: 10) { stretch in stretch.flatMap { [$0, -$0] } }
     #expect(found == (0..<count).flatMap { [$0, -$0] })
+  }
+
+  @Test("what a part divides again stays on its thread, and what comes after it doesn't")
+  func nested() {
+    let isElsewhere = Mutex(false)
+    Workers.run(2) { _ in
+      let thread = pthread_self()
+      Workers.run(50) { _ in if pthread_equal(pthread_self(), thread) == 0 { isElsewhere.withLock { $0 = true } } }
+      let few = Workers.processorCount > 1 ? 1 : Workers.processorCount
+      if Workers.freeProcessors != few { isElsewhere.withLock { $0 = true } }
+    }
+    #expect(!isElsewhere.withLock { $0 })
+    #expect(Workers.freeProcessors == Workers.processorCount)
   }
 
   @Test("a worker keeps what it was given with an earlier part")

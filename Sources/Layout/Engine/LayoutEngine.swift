@@ -21,7 +21,9 @@ package struct LayoutEngine: Sendable {
     layout(tree, options, in: TreeParts(tree))
   }
 
-  /// - Parameter parts: none where one thread lays all of it out.
+  /// Lays a tree out, on several threads if it is in parts.
+  ///
+  /// - Parameter parts: none if one thread does all of it.
   @discardableResult
   mutating func layout(_ tree: ViewTree, _ options: LayoutOptions, in parts: TreeParts?) -> LayoutResult {
     result.prepare(tree, options)

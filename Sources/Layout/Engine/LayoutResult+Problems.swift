@@ -7,7 +7,7 @@ extension LayoutResult {
   /// The problems of all visible views, in document order. `tree` is the one laid out. O(views).
   package func problems(in tree: ViewTree) -> [LayoutProblem] {
     guard tree.count == count, count > 0 else { return [] }
-    return Workers.collect(count, threshold: TreeParts.threshold / 2) { problems(in: tree, $0) }
+    return Workers.collect(count, threshold: TreeParts.threshold) { problems(in: tree, $0) }
   }
 
   private func problems(in tree: ViewTree, _ views: Range<Int>) -> [LayoutProblem] {

@@ -15,30 +15,30 @@ extension LayoutResult {
   mutating func noteContained(_ parts: TreeParts?) {
     guard count >= Self.containmentThreshold else { return }
     for view in 0..<count { slots[view].flags.insert(.contained) }
-    if let parts { return noteContained(in: parts) }
-    // What is inside comes before what it is in.
-    for view in stride(from: count - 1, to: 0, by: -1) where !fits(view) {
+    for view in overfull(in: parts?.runs ?? [0..<count]) { slots[view].flags.remove(.contained) }
+    for view in (parts?.holders ?? []).reversed() where view > 0 && !fits(view) {
       slots[Int(slots[view].parent)].flags.remove(.contained)
     }
   }
 
-  private mutating func noteContained(in parts: TreeParts) {
-    for view in overfull(in: parts) { slots[view].flags.remove(.contained) }
-    for view in parts.holders.reversed() where view > 0 && !fits(view) {
-      slots[Int(slots[view].parent)].flags.remove(.contained)
-    }
-  }
-
-  /// The views with something in a run that lies outside of them. Found on several threads.
-  private func overfull(in parts: TreeParts) -> Set<Int> {
-    let overfull = Mutex<Set<Int>>([])
-    Workers.run(parts.runs.count) { number in
-      var found: Set<Int> = []
-      for view in parts.runs[number].reversed() {
+  /// The views with something in a run that lies outside of them, some of them more than once.
+  private func overfull(in runs: [Range<Int>]) -> [Int] {
+    let overfull = Mutex<[Int]>([])
+    Workers.run(runs.count) { number in
+      let run = runs[number]
+      var found: [Int] = []
+      var isFound = [Bool](repeating: false, count: run.count)
+      // What is inside comes before what it is in.
+      for view in run.reversed() {
         let parent = Int(slots[view].parent)
-        if parent >= 0, !fits(view, isContained: !found.contains(view)) { found.insert(parent) }
+        guard parent >= 0, !fits(view, isContained: !isFound[view - run.lowerBound]) else { continue }
+        if run.contains(parent) {
+          guard !isFound[parent - run.lowerBound] else { continue }
+          isFound[parent - run.lowerBound] = true
+        }
+        found.append(parent)
       }
-      if !found.isEmpty { overfull.withLock { $0.formUnion(found) } }
+      if !found.isEmpty { overfull.withLock { $0 += found } }
     }
     return overfull.withLock { $0 }
   }
