@@ -1,3 +1,4 @@
+import Editing
 import Inspection
 import JSONDocument
 import Sessions
@@ -92,9 +93,13 @@ package struct CommandTable: Sendable {
     }
     // `section #main` is how replies name a part.
     let id = word.text.firstIndex(of: "#").map { "did you mean \(word.text[$0...])?" }
+    // `width 300`, `font.weight bold`.
+    let isProperty = PropertyName.isKnown(word.text.prefix { $0 != "." })
+    let property = isProperty ? "it is a property: `set \(word.text) VALUE`" : nil
     return Refusal(
       "no command named \(Spelling.quoted(word.text))",
-      fix: id ?? Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" } ?? "`help` lists the commands",
+      fix: id ?? property ?? Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" }
+        ?? "`help` lists the commands",
       range: word.range)
   }
 }

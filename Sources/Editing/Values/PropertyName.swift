@@ -112,6 +112,11 @@ package struct PropertyName: Sendable, Hashable {
   /// The properties of a type, its own first.
   package static func rows(of kind: NodeKind) -> [PropertyDescription] { rowsByKind[kind] ?? [] }
 
+  /// Whether some type has a property of this name: what a line begins with may be meant for `set`.
+  package static func isKnown(_ name: Substring) -> Bool {
+    rowsByKind.values.contains { rows in rows.contains { $0.name == name } }
+  }
+
   private static let rowsByKind = Dictionary(
     uniqueKeysWithValues: NodeKind.allCases.map { kind in
       let own = kind.emptyPayload.owner.properties
