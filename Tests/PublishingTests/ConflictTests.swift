@@ -8,7 +8,7 @@ import Testing
 import Workspaces
 
 /// Many publishers at once.
-@Suite("publishers at once") struct ConflictTests {
+@Suite("publishers at once", .waiting) struct ConflictTests {
   private static let publishers = 50
 
   @Test("in memory, each winner's release is whole and in the list, and nobody else's is")

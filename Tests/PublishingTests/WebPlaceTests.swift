@@ -9,7 +9,7 @@ import Testing
 import Workspaces
 
 /// Servers that fail, and what is said of them.
-@Suite("web places") struct WebPlaceTests {
+@Suite("web places", .waiting) struct WebPlaceTests {
   private func failure(_ body: () throws -> Void) throws -> String {
     do {
       try body()

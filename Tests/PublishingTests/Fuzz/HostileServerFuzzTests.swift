@@ -10,7 +10,7 @@ import Workspaces
 /// changed pointers and manifests, files that it says it stored.
 ///
 /// `KIMCHI_STRESS=N` multiplies the rounds; `KIMCHI_STRESS_SEED=N KIMCHI_STRESS_ROUNDS=1` repeats one.
-@Suite("Fuzz: hostile servers") struct HostileServerFuzzTests {
+@Suite("Fuzz: hostile servers", .waiting) struct HostileServerFuzzTests {
   private static let secret = "very-secret-token"
   /// What a refusal may be.
   private static let codes: Set<String> = [
