@@ -6,7 +6,7 @@ import Testing
 import Workspaces
 
 /// What `pull` brings back of what is live, and what it leaves alone.
-@Suite("pulling") struct PullTests {
+@Suite("pulling", .waiting) struct PullTests {
   /// A workspace with a place beside it.
   private struct Sample {
     let scratch: Scratch

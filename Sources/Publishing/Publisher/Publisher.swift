@@ -48,8 +48,8 @@ package struct Publisher: Sendable {
         return try liveNow()
       } catch {
         guard error.has(.publishDamaged) else { throw error }
-        // Who puts it right may be on a busy machine: a second in all.
-        usleep(20_000 << UInt32(min(reading, 3)))
+        // Who puts it right may be on a busy machine, or far away: two seconds in all.
+        usleep(20_000 << UInt32(min(reading, 4)))
       }
     }
     return try liveNow()

@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// Tests that wait for a server most of their time run on threads of their own. The usual ones are as many as there are
+/// Tests that wait for a server, or for another publisher, most of their time run on threads of their own. The usual ones are as many as there are
 /// processors, so each wait would leave one idle.
 struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
@@ -23,7 +23,7 @@ private final class WaitingExecutor: TaskExecutor {
 
   private let queue = DispatchQueue(label: "waiting", attributes: .concurrent)
   /// At the same time: more would only make the servers slow.
-  private let places = DispatchSemaphore(value: 4)
+  private let places = DispatchSemaphore(value: 3)
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
