@@ -1,8 +1,8 @@
 import Dispatch
 import Testing
 
-/// Tests that wait for a server, or for another publisher, most of their time run on threads of their own. The usual ones are as many as there are
-/// processors, so each wait would leave one idle.
+/// Tests that wait for a server, or for another publisher, most of their time run on threads of their own. The usual ones
+/// are as many as there are processors, so each wait would leave one idle.
 struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
