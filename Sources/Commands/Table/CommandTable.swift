@@ -91,15 +91,17 @@ package struct CommandTable: Sendable {
       return Refusal(
         "scripts need full command names", fix: "write `\(only)`", range: word.range)
     }
+    // In the panes a colon begins a line.
+    let plain = word.text.hasPrefix(":") ? find(String(word.text.dropFirst()), abbreviated: true) : nil
     // `section #main` is how replies name a part.
     let id = word.text.firstIndex(of: "#").map { "did you mean \(word.text[$0...])?" }
     // `width 300`, `font.weight bold`.
     let isProperty = PropertyName.isKnown(word.text.prefix { $0 != "." })
     let property = isProperty ? "it is a property: `set \(word.text) VALUE`" : nil
+    let nearest = Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" }
     return Refusal(
       "no command named \(Spelling.quoted(word.text))",
-      fix: id ?? property ?? Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" }
-        ?? "`help` lists the commands",
+      fix: plain.map { "`\($0.name)` needs no colon here" } ?? id ?? property ?? nearest ?? "`help` lists the commands",
       range: word.range)
   }
 }

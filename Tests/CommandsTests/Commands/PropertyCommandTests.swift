@@ -65,6 +65,7 @@ import Testing
       ("#title set number_of_lines", "set needs a value | for example `set color red 500`"),
       ("#titel set color red", "no node has the id \"titel\" | did you mean #title?"),
       ("#title paint color red", "no command named \"paint\" | `help` lists the commands"),
+      (":help", "no command named \":help\" | `help` needs no colon here"),
       ("width 300", "no command named \"width\" | it is a property: `set width VALUE`"),
       ("#title font.weight bold", "no command named \"font.weight\" | it is a property: `set font.weight VALUE`"),
       ("#row set items []", "items holds nodes | use `add`, `insert`, `remove`, `move` or `replace`"),
