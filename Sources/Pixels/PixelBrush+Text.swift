@@ -27,17 +27,54 @@ extension PixelBrush {
   }
 
   private func draw(_ line: ShapedLine, of item: TextLineItem, x: Double, baseline: Double) {
+    let isPlain = item.runs.allSatisfy { $0.underline == nil && $0.strikethrough == nil }
+    if !isPlain {
+      drawDashes(\.underline, along: line, of: item, x: x) { item.frame.maxY - $0 / 2 }
+      drawDashes(\.strikethrough, along: line, of: item, x: x) { _ in item.frame.y + item.frame.height / 2 }
+    }
     draw(line, x: x, baseline: baseline) { item.runs.indices.contains($0) ? item.runs[$0].color : .clear }
+    guard !isPlain else { return }
     for piece in line.pieces where item.runs.indices.contains(piece.run) {
       let run = item.runs[piece.run]
-      guard run.underline || run.strikethrough else { continue }
       let thickness = max(run.size / 14, 1 / grid.scale)
       let (left, width) = (x + piece.x * line.stretch, piece.width * line.stretch)
-      for (isDrawn, height) in [(run.underline, 0.13), (run.strikethrough, -0.3)] where isDrawn {
+      for (line, height) in [(run.underline, 0.13), (run.strikethrough, -0.3)] where line == .whole {
         pen.add(Frame(left, grid.snapped(y: baseline + run.size * height), width, thickness))
       }
-      pen.fill(run.lineColor ?? run.color)
+      pen.fill(run.color)
     }
+  }
+
+  /// Draws the dashed lines of one kind, each along all neighbours that have the same.
+  ///
+  /// - Parameter middle: of a line of so many points, downwards.
+  private func drawDashes(
+    _ kind: (TextLineItem.Run) -> TextLineItem.Line?, along line: ShapedLine, of item: TextLineItem, x: Double,
+    middle: (Double) -> Double
+  ) {
+    var open: (dashes: TextLineItem.Dashes, left: Double, right: Double)?
+    func close() {
+      guard let (dashes, left, right) = open else { return }
+      let y = grid.snapped(y: middle(dashes.width) - dashes.width / 2) + dashes.width / 2
+      kimchi_cairo_move_to(cairo, left, y)
+      kimchi_cairo_line_to(cairo, right, y)
+      pen.saved {
+        kimchi_cairo_set_dash(cairo, [max(dashes.length, 0.25), max(dashes.gap, 0.25)], 2, 0)
+        pen.stroke(dashes.color, width: dashes.width)
+      }
+    }
+    for piece in line.pieces where item.runs.indices.contains(piece.run) {
+      guard case .dashed(let dashes) = kind(item.runs[piece.run]) else { continue }
+      let left = x + piece.x * line.stretch
+      let right = left + piece.width * line.stretch
+      if let last = open, last.dashes == dashes, abs(last.right - left) < 0.1 {
+        open?.right = right
+      } else {
+        close()
+        open = (dashes, left, right)
+      }
+    }
+    close()
   }
 
   /// Draws glyphs from `x` on, each run in its colour.

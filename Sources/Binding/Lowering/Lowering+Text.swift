@@ -18,12 +18,9 @@ extension TreeBuilder {
     content.minScale = label.minScale
     content.letterSpacing = label.letterSpacing
     content.lineHeight = label.lineHeight
-    guard let extra = label.extra else { return content }
-    content.decoration = extra.decoration?.kind
-    let lineColor = extra.decoration?.color
-    if lineColor != nil || !extra.overflowText.isEmpty {
+    if let extra = label.extra, extra.decoration != nil || !extra.overflowText.isEmpty {
       content.extra = TextExtra(
-        lineColor: lineColor, overflowText: extra.overflowText, overflowColor: extra.overflowColor)
+        decoration: extra.decoration, overflowText: extra.overflowText, overflowColor: extra.overflowColor)
     }
     return content
   }

@@ -137,7 +137,6 @@ package struct TextContent: Sendable, Hashable {
   package typealias Truncation = TextTruncation
   package typealias LineBreak = TextLineBreak
   package typealias Align = TextAlign
-  package typealias Decoration = TextDecorationKind
 
   package var text: AttributedText
   package var font: Font
@@ -155,7 +154,6 @@ package struct TextContent: Sendable, Hashable {
   package var letterSpacing = 0.0
   /// Points from one line to the next before the text size scales them; 0 keeps the font's own.
   package var lineHeight = 0.0
-  package var decoration: Decoration?
   private var extraBox: ExtraBox?
 
   package init(_ text: AttributedText, font: Font = .regular100, color: Color) {
@@ -182,14 +180,13 @@ package struct TextContent: Sendable, Hashable {
 
 /// Values that few texts have.
 package struct TextExtra: Sendable, Hashable {
-  /// Of lines under and through the text; nil is the text's own colour.
-  package var lineColor: Color?
+  package var decoration: TextDecoration?
   /// The tail after the ellipsis, such as "read more"; may be empty.
   package var overflowText: String
   package var overflowColor: Color?
 
-  package init(lineColor: Color?, overflowText: String, overflowColor: Color?) {
-    self.lineColor = lineColor
+  package init(decoration: TextDecoration?, overflowText: String, overflowColor: Color?) {
+    self.decoration = decoration
     self.overflowText = overflowText
     self.overflowColor = overflowColor
   }

@@ -11,10 +11,8 @@ package struct TextLineItem: Sendable, Equatable {
     /// Points.
     package var size: Double
     package var italic = false
-    package var strikethrough = false
-    package var underline = false
-    /// Of these lines; nil is the text's own. In cells they have that always.
-    package var lineColor: RGBA?
+    package var strikethrough: Line?
+    package var underline: Line?
     package var link: String?
 
     package init(text: String, color: RGBA, weight: FontWeight = .regular, size: Double = 12) {
@@ -22,6 +20,28 @@ package struct TextLineItem: Sendable, Equatable {
       self.color = color
       self.weight = weight
       self.size = size
+    }
+  }
+
+  /// A line under or through a run. In cells it is whole and in the run's colour always.
+  package enum Line: Sendable, Equatable {
+    case whole
+    /// Behind the letters, along all neighbours that have the same.
+    case dashed(Dashes)
+  }
+
+  package struct Dashes: Sendable, Equatable {
+    package var color: RGBA
+    /// Points from a dash's beginning to its end, to the next one, and across the line.
+    package var length: Double
+    package var gap: Double
+    package var width: Double
+
+    package init(color: RGBA, length: Double, gap: Double, width: Double) {
+      self.color = color
+      self.length = length
+      self.gap = gap
+      self.width = width
     }
   }
 

@@ -41,9 +41,19 @@ struct TextRunStyles {
     self.scale = scale
     var plain = TextLineItem.Run(
       text: "", color: theme.resolve(content.color), weight: content.font.weight, size: content.points(scaled: scale))
-    plain.underline = content.decoration == .underline
-    plain.strikethrough = content.decoration == .lineThrough
-    plain.lineColor = content.extra?.lineColor.map(theme.resolve)
+    if let decoration = content.extra?.decoration {
+      // A third of the size in pixels of the phone, which are three to a point.
+      let usual = plain.size / 9
+      func points(_ length: Double) -> Double { length > 0 ? length : usual }
+      let line = TextLineItem.Line.dashed(
+        TextLineItem.Dashes(
+          color: decoration.color.map(theme.resolve) ?? plain.color, length: points(decoration.dash),
+          gap: points(decoration.gap), width: points(decoration.width)))
+      switch decoration.kind {
+      case .underline: plain.underline = line
+      case .lineThrough: plain.strikethrough = line
+      }
+    }
     self.plain = plain
   }
 
@@ -108,14 +118,23 @@ struct TextRunStyles {
     return low
   }
 
+  /// As `<u>` has it: four pixels, four between them, two high, three pixels to a point.
+  private static func marked(_ color: RGBA) -> TextLineItem.Line {
+    .dashed(TextLineItem.Dashes(color: color, length: 4 / 3, gap: 4 / 3, width: 2 / 3))
+  }
+
   private func run(in style: TextRunStyle) -> TextLineItem.Run {
     var run = plain
     if let weight = style.weight { run.weight = weight }
     if let size = style.size { run.size = size.points * scale }
     if let color = style.color { run.color = theme.resolve(color) }
     run.italic = style.italic
-    run.strikethrough = run.strikethrough || style.strikethrough
-    run.underline = run.underline || style.underline || style.link != nil
+    if style.strikethrough { run.strikethrough = .whole }
+    if style.link != nil {
+      run.underline = run.underline ?? .whole
+    } else if style.underline {
+      run.underline = run.underline ?? Self.marked(plain.color)
+    }
     run.link = style.link
     return run
   }

@@ -221,8 +221,8 @@ extension TextLineItem.Run {
     var attributes: CellAttributes = []
     if weight.isBold { attributes.insert(.bold) }
     if italic { attributes.insert(.italic) }
-    if underline { attributes.insert(.underline) }
-    if strikethrough { attributes.insert(.strikethrough) }
+    if underline != nil { attributes.insert(.underline) }
+    if strikethrough != nil { attributes.insert(.strikethrough) }
     return attributes
   }
 }

@@ -98,7 +98,13 @@ package enum VerticalAlignment: String, Sendable, CaseIterable, PropertyChoice {
 /// A dashed line along each line of a text, behind its glyphs.
 package struct TextDecoration: PropertyOwner, Hashable {
   package var kind = TextDecorationKind.underline
+  /// Nil is the text's own.
   package var color: Color?
+  /// Points from a dash's beginning to its end, to the next one, and across the line. Each is 0 where the layout leaves it
+  /// to the text's size.
+  package var dash = 0.0
+  package var gap = 0.0
+  package var width = 0.0
 
   package init() {}
 
@@ -108,8 +114,8 @@ package struct TextDecoration: PropertyOwner, Hashable {
   package static let table = PropertyTable<TextDecoration>([
     Property("kind", \.kind, "underline or line_through"),
     Property("color", \.color, "line colour, in pixels; the label's by default"),
-    .inert("dot_size", Double.self, "dash length in points; below a terminal's resolution"),
-    .inert("gap_size", Double.self, "dash gap in points; below a terminal's resolution"),
-    .inert("stroke_width", Double.self, "line thickness in points; below a terminal's resolution"),
+    Property("dot_size", \.dash, in: 0...1000, "dash length in points, in pixels; 0 for a ninth of the size"),
+    Property("gap_size", \.gap, in: 0...1000, "points between dashes, in pixels; 0 for a ninth of the size"),
+    Property("stroke_width", \.width, in: 0...1000, "line thickness in points, in pixels; 0 for a ninth of the size"),
   ])
 }

@@ -61,9 +61,30 @@ struct DisplayListBuilderTests {
     #expect(line.text == "a b c d e f")
     #expect(line.runs.first { $0.text == "b" }?.weight == .bold)
     #expect(line.runs.first { $0.text == "c" }?.italic == true)
-    #expect(line.runs.first { $0.text == "d" }?.strikethrough == true)
-    #expect(line.runs.first { $0.text == "e" }?.underline == true)
+    #expect(line.runs.first { $0.text == "d" }?.strikethrough == .whole)
+    #expect(line.runs.first { $0.text == "e" }?.underline == .whole)
     #expect(line.runs.first { $0.text == "f" }?.color == stage.theme.resolve(Color(.tint(family: .red, tint: .t500))))
+  }
+
+  @Test(
+    "the dashes of a decoration are as written, else as the text's colour and size have it",
+    arguments: [
+      (#"{"kind": "line_through"}"#, 2.0, 2.0, 2.0),
+      (#"{"kind": "line_through", "dot_size": 3, "gap_size": 1}"#, 3, 1, 2),
+      (#"{"kind": "line_through", "stroke_width": 0.5}"#, 2, 2, 0.5),
+    ])
+  func dashes(decoration: String, length: Double, gap: Double, width: Double) throws {
+    let label = #"{"text": "a <u>b<u>", "font": {"size": "18pt"}, "text_decoration": \#(decoration)}"#
+    let stage = try Stage(#"{"type": "label", "label": \#(label)}"#)
+    guard case .line(let line) = try #require(stage.list.items.first).content else {
+      Issue.record("no line")
+      return
+    }
+    let color = stage.theme.resolve(.token(.textDefault))
+    let dashes = TextLineItem.Dashes(color: color, length: length, gap: gap, width: width)
+    #expect(line.runs.allSatisfy { $0.strikethrough == .dashed(dashes) })
+    let marked = TextLineItem.Dashes(color: color, length: 4 / 3, gap: 4 / 3, width: 2 / 3)
+    #expect(line.runs.map(\.underline) == [nil, .dashed(marked)])
   }
 
   @Test("a decoration's colour is that of its line alone")
@@ -75,7 +96,11 @@ struct DisplayListBuilderTests {
       return
     }
     let red = stage.theme.resolve(Color(.tint(family: .red, tint: .t500)))
-    #expect(line.runs.first?.strikethrough == true && line.runs.first?.lineColor == red)
+    guard case .dashed(let dashes)? = line.runs.first?.strikethrough else {
+      Issue.record("no dashes")
+      return
+    }
+    #expect(dashes.color == red && line.runs.first?.underline == nil)
     #expect(line.runs.first?.color != red)
   }
 

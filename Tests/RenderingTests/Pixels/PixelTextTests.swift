@@ -79,24 +79,33 @@ import Testing
   @Test("underlines and strikes go through all of a run")
   func decorations() throws {
     var under = run("under", .black)
-    under.underline = true
+    under.underline = .whole
     var struck = run("strike", .black)
-    struck.strikethrough = true
+    struck.strikethrough = .whole
     for (run, rows) in [(under, 46..<54), (struck, 32..<42)] {
       let picture = try PixelPainterTests.picture([.line(item([run], width: 40))], size: Size(64, 40))
       #expect(rows.contains { y in (20..<92).allSatisfy { picture[$0, y] & 255 < 128 } }, "\(run.text)")
     }
   }
 
-  @Test("a line in a colour of its own goes through a text in its own colour")
-  func lineColor() throws {
-    var under = run("under", PixelPainterTests.blue)
-    under.underline = true
-    under.lineColor = PixelPainterTests.red
-    let picture = try PixelPainterTests.picture([.line(item([under], width: 40))], size: Size(64, 40))
-    let isRed = { (x: Int, y: Int) in picture[x, y] & 0xFF < 100 && picture[x, y] >> 16 & 0xFF > 200 }
-    #expect((46..<54).contains { y in (20..<92).allSatisfy { isRed($0, y) } })
-    #expect(!(20..<44).contains { y in (20..<92).contains { isRed($0, y) } })
+  @Test("dashes go on from one run to the next, behind letters, at the bottom or the middle of the line")
+  func dashes() throws {
+    let dashes = TextLineItem.Line.dashed(.init(color: PixelPainterTests.red, length: 4, gap: 4, width: 2))
+    for (isUnder, rows) in [(true, 44..<56), (false, 30..<44)] {
+      var runs = [run("one", PixelPainterTests.blue), run("two", PixelPainterTests.blue)]
+      for index in runs.indices {
+        if isUnder { runs[index].underline = dashes } else { runs[index].strikethrough = dashes }
+      }
+      let picture = try PixelPainterTests.picture([.line(item(runs, width: 40))], size: Size(64, 40))
+      let isRed = { (x: Int, y: Int) in picture[x, y] & 0xFF < 100 && picture[x, y] >> 16 & 0xFF > 200 }
+      let red = (0..<80).filter { y in (16..<96).contains { isRed($0, y) } }
+      // Two points at scale 2.
+      #expect(red.count == 4 && red.allSatisfy(rows.contains), "\(red)")
+      guard isUnder, let row = red.first else { continue }
+      let columns = (0..<128).filter { isRed($0, row) }
+      let gaps = zip(columns, columns.dropFirst()).filter { $1 - $0 > 1 }
+      #expect(gaps.count == 4 && gaps.allSatisfy { abs($1 - $0 - 9) <= 1 }, "\(columns)")
+    }
   }
 
   @Test("characters that no font has are named, and control characters take no room")
