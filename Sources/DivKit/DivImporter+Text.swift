@@ -80,10 +80,13 @@ extension DivImporter {
     return box
   }
 
+  /// DivKit's lines are thin and whole: one dash that is longer than any line.
   private mutating func addDecoration(_ element: inout DivElement, to node: inout ImportedNode) {
     for (key, kind) in [("underline", "underline"), ("strike", "line_through")] {
       guard let word = word(key, &element, among: ["none", "single"]), word == "single" else { continue }
-      node["text_decoration"] = .string(kind)
+      node["text_decoration"] = .object([
+        ("kind", .string(kind)), ("dot_size", .integer(1000)), ("stroke_width", .integer(1)),
+      ])
     }
   }
 

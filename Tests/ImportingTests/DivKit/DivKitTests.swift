@@ -37,7 +37,7 @@ import Workspaces
       ),
       (
         #""type": "text", "text": "a*b", "underline": "single", "truncate": "middle", "font_weight_value": 640, "text_alignment_horizontal": "center""#,
-        ##""text":"a*b","markdown":false,"font":{"weight":600,"size":"12pt"},"color":"#000000","text_align":"center","truncation":"middle","text_decoration":"underline""##
+        ##""text":"a*b","markdown":false,"font":{"weight":600,"size":"12pt"},"color":"#000000","text_align":"center","truncation":"middle","text_decoration":{"kind":"underline","dot_size":1000,"stroke_width":1}"##
       ),
       (
         ##""type": "text", "text": "Hello there you", "ranges": [{"start": 0, "end": 6, "text_color": "#F00"}, {"start": 6, "end": 11, "font_size": 17, "font_weight": "medium", "strike": "single"}, {"start": 12, "font_weight": "light"}]"##,
