@@ -64,7 +64,9 @@ import Testing
     count 0…2147483647
     current_page 0…2147483647
     dot_count 1…200
+    dot_size 0.0…1000.0
     dot_spacing 0.0…1000.0
+    gap_size 0.0…1000.0
     grayscale 0.0…100.0
     height 1.0…1000.0
     horizontal 0.0…1000.0
@@ -85,6 +87,7 @@ import Testing
     scale_factor 0.01…100.0
     shift_size_factor 1.0…100.0
     star_count 1…100
+    stroke_width 0.0…1000.0
     switch_padding 0.0…1000.0
     thumb_size 1.0…200.0
     track_height 1.0…200.0
