@@ -12,6 +12,8 @@ package struct TextMatch: Sendable {
   package let text: String
   /// The way to it in the fixture's data; nil where the document itself has it.
   package let path: String?
+  /// Whether the text is all that a reference leads to, rather than inside of it.
+  fileprivate var isWhole = false
 }
 
 extension Picture {
@@ -54,6 +56,8 @@ extension Picture {
       }
     }
     var unseen: [TextMatch] = []
+    // The places whose text is all that a node's reference leads to. An `each` leads to the same ones, and shows none.
+    var shown: Set<String> = []
     // Made once: each of them holds arrays that are counted when they are asked for.
     let (nodes, entries, document) = (nodes, outline.entries, document)
     let kinds = Set(NodeKind.allCases.filter { wanted.isIn($0.rawValue) })
@@ -78,12 +82,14 @@ extension Picture {
         // A call may count a list, or take a sum of it.
         if !Self.unseen.contains(reference.property), hit.isWhole || !reference.isArgument {
           found.append(hit.found(index))
+          if hit.isWhole, let path = hit.path { shown.insert(path) }
           break
         }
         unseen.append(hit.found(index))
       }
     }
-    return found.isEmpty ? unseen : found
+    guard !found.isEmpty else { return unseen }
+    return found.filter { $0.isWhole || $0.path.map(shown.contains) != true }
   }
 
   /// The way to a text in the fixture's data, whether anything shows it or not.
@@ -151,7 +157,7 @@ extension Picture {
     /// Whether the text is all that a reference leads to, rather than inside of it.
     var isWhole = false
 
-    func found(_ index: Int) -> TextMatch { TextMatch(index: index, text: text, path: path) }
+    func found(_ index: Int) -> TextMatch { TextMatch(index: index, text: text, path: path, isWhole: isWhole) }
   }
 
   private func data(at path: String, of index: Int, _ wanted: Wanted, _ budget: inout Int) -> Hit? {
