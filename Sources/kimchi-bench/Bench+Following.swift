@@ -73,7 +73,6 @@ extension Bench {
 
   func measureFollowing() {
     guard filter.isEmpty || "following.".contains(filter) || filter.hasPrefix("following.") else { return }
-    let counts = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
     var times: [String: [Double]] = [:]
     var names: [String] = []
     func note(_ name: String, _ time: Double) {

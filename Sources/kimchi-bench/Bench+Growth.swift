@@ -31,7 +31,6 @@ extension Bench {
   }
 
   private func grow(_ name: String, _ unit: String, goal: String = "≤ 1.15", of time: (Int) throws -> Double) {
-    let counts = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
     do {
       let times = try counts.map(time)
       let last = times.suffix(2)

@@ -4,8 +4,17 @@ import Foundation
 struct Bench {
   let filter: String
   let isQuick: Bool
+  /// The sizes that curves are measured at, in nodes, items or whatever grows.
+  let counts: [Int]
 
   private static let widths = (name: 25, figure: 29, ratio: 36, goal: 20)
+
+  /// - Parameter isLarge: whether curves go on to a million.
+  init(filter: String, isQuick: Bool, isLarge: Bool) {
+    self.filter = filter
+    self.isQuick = isQuick
+    counts = [1_000, 10_000] + (isQuick ? [] : [100_000]) + (isLarge ? [1_000_000] : [])
+  }
 
   /// Whether any of the rows is asked for, so that a sample for the others need not be built.
   func wants(_ names: String...) -> Bool { names.contains { filter.isEmpty || $0.contains(filter) } }

@@ -24,10 +24,13 @@ struct KimchiBench: ParsableCommand {
   @Flag(help: "Smaller documents and fewer runs.")
   var quick = false
 
+  @Flag(help: "Curves to a million nodes; takes gigabytes and minutes.")
+  var large = false
+
   func run() {
     // One of several processes that share nothing: what the rows of `check` are measured against.
     if let checkOnce { return Bench.checkOnce(checkOnce) }
-    let bench = Bench(filter: filter, isQuick: quick)
+    let bench = Bench(filter: filter, isQuick: quick, isLarge: large)
     bench.printHeading()
     bench.measureScreenMemory()
     bench.measureLayoutMemory()
