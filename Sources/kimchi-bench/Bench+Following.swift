@@ -89,8 +89,8 @@ extension Bench {
     }
     for name in names where wants(name) {
       let times = times[name] ?? []
-      guard times.count > 1, let last = times.last, let first = times.first else { continue }
-      let exponent = log10(last / first) / Double(times.count - 1)
+      guard times.count == counts.count else { continue }
+      let exponent = Self.exponent(times, at: counts)
       row(
         name, times.map(Self.time).joined(separator: ", "),
         String(format: "exponent %.2f%@, %d nodes or items", exponent, exponent > 0.1 ? " !" : "", counts.last ?? 0),

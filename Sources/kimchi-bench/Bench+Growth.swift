@@ -33,8 +33,7 @@ extension Bench {
   private func grow(_ name: String, _ unit: String, goal: String = "≤ 1.15", of time: (Int) throws -> Double) {
     do {
       let times = try counts.map(time)
-      let last = times.suffix(2)
-      let exponent = log10((last.last ?? 0) / (last.first ?? 0))
+      let exponent = Self.exponent(Array(times.suffix(2)), at: Array(counts.suffix(2)))
       row(
         name, times.map(Self.time).joined(separator: ", "),
         String(format: "exponent %.2f%@, %d %@", exponent, exponent > 1.15 ? " !" : "", counts.last ?? 0, unit),

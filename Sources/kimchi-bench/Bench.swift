@@ -9,11 +9,19 @@ struct Bench {
 
   private static let widths = (name: 25, figure: 29, ratio: 36, goal: 20)
 
-  /// - Parameter isLarge: whether curves go on to a million.
+  /// - Parameter isLarge: whether curves go on to nearly a million nodes, the most that a layout may have.
   init(filter: String, isQuick: Bool, isLarge: Bool) {
     self.filter = filter
     self.isQuick = isQuick
-    counts = [1_000, 10_000] + (isQuick ? [] : [100_000]) + (isLarge ? [1_000_000] : [])
+    counts = [1_000, 10_000] + (isQuick ? [] : [100_000]) + (isLarge ? [900_000] : [])
+  }
+
+  /// How times grow with the sizes that they were measured at: 1 is linear.
+  static func exponent(_ times: [Double], at counts: [Int]) -> Double {
+    guard let first = times.first, let last = times.last, let least = counts.first, let most = counts.last else {
+      return 0
+    }
+    return log(last / first) / log(Double(most) / Double(least))
   }
 
   /// Whether any of the rows is asked for, so that a sample for the others need not be built.

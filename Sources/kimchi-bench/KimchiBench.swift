@@ -24,7 +24,7 @@ struct KimchiBench: ParsableCommand {
   @Flag(help: "Smaller documents and fewer runs.")
   var quick = false
 
-  @Flag(help: "Curves to a million nodes; takes gigabytes and minutes.")
+  @Flag(help: "Curves to 900,000 nodes; takes gigabytes and minutes.")
   var large = false
 
   func run() {
