@@ -27,8 +27,10 @@ package struct NodeReplacement {
     let keepsList = Self.listKey(of: old, document, payload).flatMap { key in
       kind.newNodeKey.flatMap { $0 != NodeKind.slotKey && key != NodeKind.slotKey ? (key, $0) : nil }
     }
+    let members = document.members(of: payload).filter { !keeps($0.key, document.string($0.value), from: old) }
+    _ = consume document
     var dropped: Set<String> = []
-    for member in document.members(of: payload).filter({ !keeps($0.key, document.string($0.value), from: old) }) {
+    for member in members {
       if member.key == keepsList?.0 { continue }
       let isMoved = kind.newNodeKey != nil && old?.nodeKeys.contains(member.key) == true
       if !isMoved { dropped.insert(member.key) }
@@ -111,6 +113,7 @@ package struct NodeReplacement {
     if kind.newNodeKey == NodeKind.slotKey {
       let document = try transaction.current(path)
       guard let payload = document.payload(of: node) else { throw Refusal(.unknownNode) }
+      _ = consume document
       let stack = old?.isStack == true ? old ?? .vStack : .vStack
       let item = inner.count == 1 ? inner[0].text : JSONText.node(stack, [("items", .array([]))])
       try transaction.edit(path) { document throws(EditError) in

@@ -22,6 +22,8 @@ package enum NodeContent: Sendable {
 /// Nodes put in, taken out and exchanged in one file of a step, in the file's own style.
 extension Transaction {
   /// The file as it is after the edits so far.
+  ///
+  /// An edit while somebody has it copies all of its nodes: consume it first.
   package func current(_ path: String) throws(Refusal) -> JSONDocument {
     guard let document = document(path) else { throw Refusal("\(FilePath.name(path)) is not open") }
     return document
@@ -75,9 +77,11 @@ extension Transaction {
     }
     if let item = document.value(forKey: key, in: payload), document.kind(of: item) == .object {
       let isStack = document.nodeKind(of: item)?.isStack ?? false
+      _ = consume document
       let stack = isStack ? item : try wrapSlot(item, in: path)
       return try insert(content, into: stack, at: index, in: path, root: root)
     }
+    _ = consume document
     try edit(path) { document throws(EditError) in try document.set(.null, forKey: key, in: payload) }
     guard let item = try current(path).value(forKey: key, in: payload) else { throw Refusal(.unknownNode) }
     try replace(item, with: content, in: path)
@@ -89,6 +93,7 @@ extension Transaction {
     let document = try current(path)
     let axis = document.parent(of: item).flatMap { document.value(forKey: "axis", in: $0) }
     let isRow = axis.flatMap { document.string($0) } == "horizontal"
+    _ = consume document
     let type = (isRow ? NodeKind.hStack : .vStack).rawValue
     let wrapper = JSONText.object([("type", .string(type)), (type, .object([("items", .array([]))]))])
     _ = try wrap(item, in: wrapper, under: ["items"], path)
@@ -112,8 +117,10 @@ extension Transaction {
         throw Refusal(
           "its \"\(type)\" is \(document.kind(of: payload).withArticle), not an object", fix: "`edit` it")
       }
+      _ = consume document
       try edit(path) { document throws(EditError) in try document.insert(key: key, [], in: payload) }
     } else {
+      _ = consume document
       try edit(path) { document throws(EditError) in
         try document.insert(key: type, .object([(key, .array([]))]), in: node)
       }
@@ -162,11 +169,13 @@ extension Transaction {
     var place = document.payload(of: node)
     for key in keys { place = place.flatMap { document.value(forKey: key, in: $0) } }
     guard let place else { throw Refusal(.unknownNode) }
-    guard document.kind(of: place) == .array else {
+    let count = document.kind(of: place) == .array ? document.childCount(of: place) : nil
+    _ = consume document
+    guard let count else {
       try replace(place, with: .excerpt(excerpt), in: path)
       return place
     }
-    return try insert(.excerpt(excerpt), in: place, at: document.childCount(of: place), path)
+    return try insert(.excerpt(excerpt), in: place, at: count, path)
   }
 
   /// Takes a node out. In the place of the only node of a scroll or an each an empty stack is left.
@@ -191,6 +200,7 @@ extension Transaction {
     guard !own.isEmpty else { return }
     let inside = Set(own.map(\.node))
     var taken = Set(document.ids(in: root).filter { !inside.contains($0.node) }.map(\.id))
+    _ = consume document
     var renamed: [String: String] = [:]
     for (id, value) in own {
       guard !taken.insert(id).inserted else { continue }
@@ -210,6 +220,7 @@ extension Transaction {
       else { return }
       uses.append((value, fresh))
     }
+    _ = consume after
     for (value, fresh) in uses {
       try edit(path) { document throws(EditError) in try document.replace(value, with: .string(fresh)) }
     }

@@ -11,6 +11,7 @@ extension Transaction {
     guard let old = try? JSONDocument(parsing: document.bytes(of: node), file: "value"),
       let patch = Self.patch(from: old, to: new, under: pointer)
     else { return try replace(node, with: .text(JSONText(new, new.root)), in: path) }
+    _ = consume document
     try edit(path) { document throws(EditError) in
       guard let edit = try? document.apply(patch: patch) else {
         return try document.replace(node, with: JSONText(new, new.root))

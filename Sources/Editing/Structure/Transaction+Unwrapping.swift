@@ -9,7 +9,10 @@ extension Transaction {
   ) throws(Refusal) {
     let document = try current(path)
     let inner = document.innerNodes(of: node).map { document.excerpt($0.node) }
-    guard case .list(let list) = document.holder(of: node, root: root) else {
+    let holder = document.holder(of: node, root: root)
+    let position = document.position(of: node) ?? 0
+    _ = consume document
+    guard case .list(let list) = holder else {
       guard inner.count == 1 else {
         throw Refusal(
           "the root can't be unwrapped: it holds \(inner.isEmpty ? "no" : "\(inner.count)") nodes and a layout needs one",
@@ -19,7 +22,6 @@ extension Transaction {
       goal = (path, node)
       return
     }
-    let position = document.position(of: node) ?? 0
     for excerpt in inner {
       _ = try insert(.excerpt(excerpt), at: .before(node), in: path, root: root)
     }

@@ -48,6 +48,7 @@ extension NodeElement {
           moved.append(node)
           continue
         }
+        _ = consume document
         try transaction.edit(path) { document throws(EditError) in
           try document.move(node, to: list, at: .index(goal))
         }
@@ -79,6 +80,7 @@ extension NodeElement {
         let before = try transaction.current(path)
         let excerpt = before.excerpt(node)
         let scopes = before.scopes(of: node)
+        _ = consume before
         try transaction.remove(node, in: path, root: root)
         let moved = try transaction.insert(.excerpt(excerpt), at: destination(all.last, goal), in: path, root: root)
         let after = try transaction.current(path)

@@ -29,6 +29,7 @@ extension PartElement {
       let isOwn = ids.allSatisfy { document.holder(of: $0.steps, from: original) != nil }
       let content: NodeContent =
         isOwn ? .excerpt(try Self.excerpt(original, of: document, with: ids)) : .text(try Self.text(whole, with: ids))
+      _ = consume document
       let copy = try transaction.insert(content, in: array, at: position + 1, open.path)
       transaction.select(open, copy, at: position + 1)
     }

@@ -129,6 +129,7 @@ extension PartElement {
       let document = try transaction.current(from.path)
       let nodes = positions.compactMap { document.element(at: $0, in: array) }
       let excerpts = nodes.map { document.excerpt($0) }
+      _ = consume document
       for node in nodes.reversed() {
         try transaction.edit(from.path) { document throws(EditError) in try document.remove(node) }
       }
