@@ -36,6 +36,7 @@ extension PixelBrush {
     guard !isPlain else { return }
     for piece in line.pieces where item.runs.indices.contains(piece.run) {
       let run = item.runs[piece.run]
+      guard run.underline == .whole || run.strikethrough == .whole else { continue }
       let thickness = max(run.size / 14, 1 / grid.scale)
       let (left, width) = (x + piece.x * line.stretch, piece.width * line.stretch)
       for (line, height) in [(run.underline, 0.13), (run.strikethrough, -0.3)] where line == .whole {
