@@ -27,14 +27,15 @@ package struct NodeReplacement {
     let keepsList = Self.listKey(of: old, document, payload).flatMap { key in
       kind.newNodeKey.flatMap { $0 != NodeKind.slotKey && key != NodeKind.slotKey ? (key, $0) : nil }
     }
+    // Without the members themselves, which hold the text.
     let members = document.members(of: payload).filter { !keeps($0.key, document.string($0.value), from: old) }
+      .map { (key: $0.key, value: $0.value) }
     _ = consume document
     var dropped: Set<String> = []
-    for member in members {
-      if member.key == keepsList?.0 { continue }
-      let isMoved = kind.newNodeKey != nil && old?.nodeKeys.contains(member.key) == true
-      if !isMoved { dropped.insert(member.key) }
-      try transaction.edit(path) { document throws(EditError) in try document.remove(member.value) }
+    for (key, value) in members where key != keepsList?.0 {
+      let isMoved = kind.newNodeKey != nil && old?.nodeKeys.contains(key) == true
+      if !isMoved { dropped.insert(key) }
+      try transaction.edit(path) { document throws(EditError) in try document.remove(value) }
     }
     if let (from, to) = keepsList, from != to {
       try transaction.edit(path) { document throws(EditError) in
