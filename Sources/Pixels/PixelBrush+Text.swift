@@ -50,7 +50,7 @@ extension PixelBrush {
   ///
   /// - Parameter middle: of a line of so many points, downwards.
   private func drawDashes(
-    _ kind: (TextLineItem.Run) -> TextLineItem.Line?, along line: ShapedLine, of item: TextLineItem, x: Double,
+    _ kind: (TextLineItem.Run) -> TextLineItem.Decoration?, along line: ShapedLine, of item: TextLineItem, x: Double,
     middle: (Double) -> Double
   ) {
     var open: (dashes: TextLineItem.Dashes, left: Double, right: Double)?

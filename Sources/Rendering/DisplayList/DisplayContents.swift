@@ -11,8 +11,8 @@ package struct TextLineItem: Sendable, Equatable {
     /// Points.
     package var size: Double
     package var italic = false
-    package var strikethrough: Line?
-    package var underline: Line?
+    package var strikethrough: Decoration?
+    package var underline: Decoration?
     package var link: String?
 
     package init(text: String, color: RGBA, weight: FontWeight = .regular, size: Double = 12) {
@@ -24,7 +24,7 @@ package struct TextLineItem: Sendable, Equatable {
   }
 
   /// A line under or through a run. In cells it is whole and in the run's colour always.
-  package enum Line: Sendable, Equatable {
+  package enum Decoration: Sendable, Equatable {
     case whole
     /// Behind the letters, along all neighbours that have the same.
     case dashed(Dashes)

@@ -45,7 +45,7 @@ struct TextRunStyles {
       // A third of the size in pixels of the phone, which are three to a point.
       let usual = plain.size / 9
       func points(_ length: Double) -> Double { length > 0 ? length : usual }
-      let line = TextLineItem.Line.dashed(
+      let line = TextLineItem.Decoration.dashed(
         TextLineItem.Dashes(
           color: decoration.color.map(theme.resolve) ?? plain.color, length: points(decoration.dash),
           gap: points(decoration.gap), width: points(decoration.width)))
@@ -119,7 +119,7 @@ struct TextRunStyles {
   }
 
   /// As `<u>` has it: four pixels, four between them, two high, three pixels to a point.
-  private static func marked(_ color: RGBA) -> TextLineItem.Line {
+  private static func marked(_ color: RGBA) -> TextLineItem.Decoration {
     .dashed(TextLineItem.Dashes(color: color, length: 4 / 3, gap: 4 / 3, width: 2 / 3))
   }
 

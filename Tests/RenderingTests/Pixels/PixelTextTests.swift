@@ -90,7 +90,7 @@ import Testing
 
   @Test("dashes go on from one run to the next, behind letters, at the bottom or the middle of the line")
   func dashes() throws {
-    let dashes = TextLineItem.Line.dashed(.init(color: PixelPainterTests.red, length: 4, gap: 4, width: 2))
+    let dashes = TextLineItem.Decoration.dashed(.init(color: PixelPainterTests.red, length: 4, gap: 4, width: 2))
     for (isUnder, rows) in [(true, 44..<56), (false, 30..<44)] {
       var runs = [run("one", PixelPainterTests.blue), run("two", PixelPainterTests.blue)]
       for index in runs.indices {
