@@ -259,7 +259,9 @@ package struct ValueWords {
     case .node, .nodes: return "use `add`, `insert` or `paste` for nodes"
     case .object(_, let main?, let properties), .oneOf(_, let main, let properties):
       let type = properties().first { $0.name == main }?.type
-      return type.flatMap { hint($0, words, designSystem) } ?? "write JSON"
+      if let hint = type.flatMap({ hint($0, words, designSystem) }) { return hint }
+      guard case .choice(let names) = type else { return "write JSON" }
+      return "write one of \(names.joined(separator: ", ")), or JSON"
     case .array: return "write the values one after the other, or JSON"
     case .object, .list: return "write JSON"
     default: return nil

@@ -62,6 +62,10 @@ import Testing
         "expected one of the text sizes 050, 100, 200 … 900, or points from \"1pt\" to \"599.99pt\", found \"17\""
           + " | for points write 17pt"
       ),
+      (
+        "#title set text_decoration dashed",
+        "expected a text decoration, found \"dashed\" | write one of underline, line_through, or JSON"
+      ),
       ("#title set number_of_lines", "set needs a value | for example `set color red 500`"),
       ("#titel set color red", "no node has the id \"titel\" | did you mean #title?"),
       ("#title paint color red", "no command named \"paint\" | `help` lists the commands"),
