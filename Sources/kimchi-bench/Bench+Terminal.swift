@@ -26,10 +26,12 @@ extension Bench {
   ///
   /// - Parameter other: another build of the program to be measured beside it.
   func measureTerminal(against other: String?) {
-    guard wants("terminal.start") || Self.uses.contains(where: { wants($0.name) }) else { return }
+    let names = ["terminal.start", "terminal.large"] + Self.uses.map(\.name)
+    guard names.contains(where: { wants($0) }) else { return }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kimchi-bench-pty-\(getpid())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     measureStart(against: other, in: folder)
+    measureLargeStart(against: other, in: folder)
     let shell = Use(name: "bash", goal: "", keys: ["a"])
     guard let floor = answers(of: shell, ["/bin/bash", "--norc", "--noprofile", "-i"], in: folder) else {
       return print("terminal: bash does not run on a pseudo-terminal")

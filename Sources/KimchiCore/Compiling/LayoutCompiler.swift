@@ -23,7 +23,10 @@ package struct LayoutCompiler {
   private var nodeCount = 0
   /// How many nodes lie around the one that is compiled.
   var depth = 0
-  private var isCut = false
+  /// Nodes after which the rest is left out.
+  private let limit: Int
+  /// How much of the layout is compiled.
+  package private(set) var extent = Extent.whole
   var paths = RecentPaths()
   /// Of the payload that is read: one piece of memory for all.
   var members: [JSONDocument.KnownMember] = []
@@ -39,10 +42,25 @@ package struct LayoutCompiler {
   /// Nodes in a layout and its components together.
   package static let nodeLimit = 1_000_000
 
-  /// - Parameter decoder: holds the documents of the layout and of every component.
-  package init(decoder: ValueDecoder, components: [String: ComponentDefinition] = [:]) {
+  /// - Parameters:
+  ///   - decoder: holds the documents of the layout and of every component.
+  ///   - limit: how many nodes are wanted at most, where only the top of a layout is to be seen; what lies behind them is
+  ///     left out, and nothing is said of it.
+  package init(
+    decoder: ValueDecoder, components: [String: ComponentDefinition] = [:], first limit: Int = LayoutCompiler.nodeLimit
+  ) {
     self.decoder = decoder
     self.components = components
+    self.limit = min(limit, LayoutCompiler.nodeLimit)
+  }
+
+  /// How much of a layout is compiled.
+  package enum Extent: Sendable {
+    case whole
+    /// Nodes behind one are missing, and none in front of it.
+    case top
+    /// Nodes are missing that are repeated or that data may choose, so that parts in front are incomplete as well.
+    case torn
   }
 
   /// Compiles the node at `layout`. Linear in the nodes of the layout and of the components it uses.
@@ -62,7 +80,10 @@ package struct LayoutCompiler {
     }
     compileNode(layout, of: decoder.sources[layout.source], parent: -1, in: 0, role: [])
     measure(0)
-    if takesAnyComponent { compileAllComponents() }
+    if takesAnyComponent {
+      if extent == .top { extent = .torn }
+      compileAllComponents()
+    }
     cutCycles()
     finish()
     reportDuplicateIDs()
@@ -98,17 +119,7 @@ package struct LayoutCompiler {
   mutating func compileNode(
     _ envelope: JSONValue, of document: JSONDocument, parent: Int, in template: Int, role: ViewFlags
   ) {
-    guard nodeCount < LayoutCompiler.nodeLimit, depth < ViewLimits.depth else {
-      if !isCut {
-        isCut = true
-        let limit =
-          depth < ViewLimits.depth
-          ? "the layout has more than \(LayoutCompiler.nodeLimit) nodes"
-          : "nodes are nested more than \(ViewLimits.depth) deep"
-        report(.error, .nodeLimit, limit, at: envelope)
-      }
-      return
-    }
+    guard nodeCount < limit, depth < ViewLimits.depth else { return cut(at: envelope) }
     nodeCount += 1
     depth += 1
     defer { depth -= 1 }
@@ -118,6 +129,19 @@ package struct LayoutCompiler {
     if let kind, kind.isExtension { noteExtension(kind, envelope) }
     if let kind, let value { compileStructure(kind, value, of: document, node: index, in: template) }
     templates[template].nodes[index].end = Int32(templates[template].nodes.count)
+  }
+
+  /// Leaves a node out, and says so once where it was not asked for.
+  private mutating func cut(at envelope: JSONValue) {
+    guard extent == .whole else { return }
+    let isTooDeep = depth >= ViewLimits.depth
+    extent = repeats > 0 || isTooDeep ? .torn : .top
+    guard isTooDeep || limit == LayoutCompiler.nodeLimit else { return }
+    report(
+      .error, .nodeLimit,
+      isTooDeep
+        ? "nodes are nested more than \(ViewLimits.depth) deep"
+        : "the layout has more than \(LayoutCompiler.nodeLimit) nodes", at: envelope)
   }
 
   mutating func readNode(

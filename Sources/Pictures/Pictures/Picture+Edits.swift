@@ -19,8 +19,8 @@ extension Picture {
     _ = stage.withScreen { $0.adopt(document) }
   }
 
-  /// Notes where faults lie in the text as it is, which an edit is about to change.
-  private mutating func placeFaults() {
+  /// Notes where faults lie in the text as it is, which an edit is about to change: once, in time linear in them.
+  package mutating func placeFaults() {
     let (document, index) = (target.layout.document, stage.layoutStage?.index)
     faults.place(in: document) { index?.owner(ofOffset: $0, in: document) }
   }

@@ -39,22 +39,29 @@ package struct Picture: Sendable {
     _ target: Target, fixture name: String? = nil, state: ClientState = ClientState(),
     conditions: PictureConditions = PictureConditions(), images: ImageStore? = nil, isWhole: Bool = false
   ) throws(Refusal) {
-    let fixture: Fixture?
-    if target.layout.kind == .nothing {
-      fixture = nil
-    } else if let name, target.workspace.wires.hasEnding(name) {
-      fixture = try Fixture(captured: name, model: target.layout.model, wires: target.workspace.wires)
-    } else {
-      var resolver = FixtureResolver(target.workspace)
-      fixture = try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
+    self.init(
+      target, fixture: try Self.fixture(name, of: target), state: state, conditions: conditions, images: images,
+      isWhole: isWhole)
+  }
+
+  /// The fixture of a name, or the one that a target names, or the first of its model.
+  ///
+  /// - Throws: that there is none of the name.
+  package static func fixture(_ name: String?, of target: Target) throws(Refusal) -> Fixture? {
+    if target.layout.kind == .nothing { return nil }
+    if let name, target.workspace.wires.hasEnding(name) {
+      return try Fixture(captured: name, model: target.layout.model, wires: target.workspace.wires)
     }
-    self.init(target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
+    var resolver = FixtureResolver(target.workspace)
+    return try resolver.fixture(name ?? target.fixture, ofModel: target.layout.model)
   }
 
   /// Draws a target with data that is at hand, or its static parts.
+  ///
+  /// - Parameter limit: how many nodes of a layout are wanted at most.
   package init(
     _ target: Target, fixture: Fixture?, state: ClientState = ClientState(), conditions: PictureConditions,
-    images store: ImageStore? = nil, isWhole: Bool = false
+    images store: ImageStore? = nil, isWhole: Bool = false, first limit: Int = LayoutCompiler.nodeLimit
   ) {
     workspace = target.workspace
     let conditions = conditions.applying(fixture, in: target.workspace)
@@ -74,7 +81,7 @@ package struct Picture: Sendable {
       faults = PictureFaults(said)
       stage = .nothing
     case .layout, .component:
-      let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images)
+      let layout = LayoutStage(target, fixture: fixture, conditions: conditions, images: images, first: limit)
       let compiled = layout.prepared.compiledFindings
       faults = PictureFaults(
         said + layout.prepared.findings,

@@ -15,9 +15,13 @@ package struct PreparedLayout: ViewOrigins {
   /// Those of them that were said of nodes as they were compiled.
   let compiledFindings: Range<Int>
   package var binder: Binder
+  /// How much of the layout is in it.
+  let extent: LayoutCompiler.Extent
 
   /// Parses only the components that the layout uses. Linear in their values.
-  package init(_ layout: LayoutDocument, in workspace: Workspace) {
+  ///
+  /// - Parameter limit: how many nodes are wanted at most.
+  package init(_ layout: LayoutDocument, in workspace: Workspace, first limit: Int = LayoutCompiler.nodeLimit) {
     self.layout = layout
     designSystem = workspace.designSystem
     var loader = ComponentLoader(layout, in: workspace)
@@ -25,11 +29,12 @@ package struct PreparedLayout: ViewOrigins {
       loader.decoder.reportUnknownProperties(
         of: JSONValue(source: 0, node: layout.document.root), in: "a layout file", known: ["model", "layout"])
     }
-    var compiler = LayoutCompiler(decoder: loader.decoder, components: loader.definitions)
+    var compiler = LayoutCompiler(decoder: loader.decoder, components: loader.definitions, first: limit)
     let compiled = compiler.compile(
       JSONValue(source: 0, node: layout.node), named: layout.id,
       definition: layout.isComponent ? loader.definitions[layout.id] : nil)
     components = loader.definitions
+    extent = compiler.extent
     let unlogged = Self.unlogged(compiled, loader.decoder.sources)
     let slips = Self.slips(compiled, loader.decoder.sources, in: workspace)
     findings = loader.findings + (compiled.diagnostics + unlogged + slips).map { Finding($0) }

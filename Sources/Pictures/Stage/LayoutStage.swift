@@ -20,8 +20,13 @@ package struct LayoutStage: Sendable {
   var views: ViewIndex
 
   /// Compiles, binds and lays out: linear in what the layout shows.
-  init(_ target: Target, fixture: Fixture?, conditions: PictureConditions, images: ImageStore) {
-    prepared = PreparedLayout(target.layout, in: target.workspace)
+  ///
+  /// - Parameter limit: how many nodes are wanted at most.
+  init(
+    _ target: Target, fixture: Fixture?, conditions: PictureConditions, images: ImageStore,
+    first limit: Int = LayoutCompiler.nodeLimit
+  ) {
+    prepared = PreparedLayout(target.layout, in: target.workspace, first: limit)
     index = NodeIndex(prepared.nodes, in: prepared.documents.first)
     bound = BoundView()
     views = ViewIndex([], bound.tree)

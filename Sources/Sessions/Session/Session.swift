@@ -26,6 +26,8 @@ package struct Session: Sendable {
   package var picture: Picture
   /// Counts pictures, so that a view of one can tell whether it is the last.
   package internal(set) var revision = 0
+  /// Whether only the top of a large layout is here to be looked at, while all of it is read.
+  package internal(set) var isTopOnly = false
 
   /// Opens a layout.
   ///

@@ -37,6 +37,7 @@ extension StudioState {
   /// Draws a thumb on the line at a pane's right, as long as the part that is in sight; none where all of it is.
   func drawScrollBar(of pane: Pane, from top: Int, showing shown: Int, of count: Int, on screen: inout ScreenBuffer) {
     guard var rect = layout.panes[pane], formRect == nil || pane != .outline && pane != .inspector else { return }
+    if session.isTopOnly { return }
     if pane == .console { rect.columns = size.columns - 1 - rect.column }
     drawScrollBar(
       beside: rect, style: focus == pane ? chrome.focus : chrome.thumb, from: top, showing: shown, of: count,
@@ -75,6 +76,8 @@ extension StudioState {
 
   /// `12–40 of 96`, where a pane has more rows than it shows.
   func counts(of pane: Pane) -> String {
+    // How much there is isn't known before all of it is read.
+    guard !session.isTopOnly else { return "" }
     guard let rows = layout.panes[pane]?.rows, layers.fromTop.allSatisfy({ $0.title(of: pane) == nil }) else {
       return ""
     }

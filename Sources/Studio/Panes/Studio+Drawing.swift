@@ -131,6 +131,7 @@ extension StudioState {
   private var status: [(text: String, style: CellStyle)] {
     var parts: [(text: String, style: CellStyle)] = []
     guard session.hasDocument else { return [] }
+    if session.isTopOnly { return [("opening the rest … ", chrome.warning)] }
     let problems = facts.problemSummary
     if !problems.isEmpty {
       parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))

@@ -24,7 +24,7 @@ extension StudioState {
     let place =
       (pointer.rulers == .off ? facts.frames.first.map(\.points) : session.picture.measuresText(of: selected))
       ?? "not visible"
-    screen.write("  \(place)", column: column, row: rect.row, style: chrome.dim, in: rect)
+    screen.write("  \(session.isTopOnly ? "…" : place)", column: column, row: rect.row, style: chrome.dim, in: rect)
 
     let rows = facts.properties
     inspector.row = min(max(inspector.row, 0), max(rows.count - 1, 0))

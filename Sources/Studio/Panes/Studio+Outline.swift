@@ -66,13 +66,18 @@ extension StudioState {
     if let said = nodeSummary.text {
       write(" " + TerminalText.sanitized(said), nodeSummary.reference == nil ? text : chrome.dim)
     }
-    if let count = nodeSummary.count { write(" · \(count)", chrome.dim) }
+    if let count = nodeSummary.count { write(" · \(goesOn(index) ? "…" : String(count))", chrome.dim) }
     for reference in entry.references.prefix(4) where reference.path != nodeSummary.reference {
       let name = reference.property.isEmpty || reference.property == "text" ? "" : "\(reference.property) "
       write("  \(name)↦ \(reference.path)", chrome.reference)
     }
     guard column > rect.endColumn else { return }
     screen.write("…", column: rect.endColumn - 1, row: row, style: chrome.legible(chrome.dim, on: base), in: rect)
+  }
+
+  /// Whether more may come of a node than has been read.
+  private func goesOn(_ index: Int) -> Bool {
+    session.isTopOnly && session.picture.stage.index.end(of: index) == session.outline.entries.count
   }
 
   /// The entry at a cell of the outline.

@@ -5,10 +5,11 @@ import Editing
 import Glibc
 import Sessions
 import Terminal
+import Workspaces
 
 extension StudioProgram {
   /// The sources that the loop waits for.
-  private enum Source {
+  enum Source {
     case terminal, signals, files, jobs, companion
   }
 
@@ -17,7 +18,8 @@ extension StudioProgram {
   /// - Parameters:
   ///   - input: the terminal's descriptor.
   ///   - signals: where signals are told.
-  package func run(input: Int32 = STDIN_FILENO, signals: SignalPipe) {
+  /// - Throws: why the rest of what is open could not be opened.
+  package func run(input: Int32 = STDIN_FILENO, signals: SignalPipe) throws(Refusal) {
     var decoder = InputDecoder()
     // Of a lone ESC only time tells that nothing follows.
     var timeoutEnds: ContinuousClock.Instant?
@@ -27,6 +29,8 @@ extension StudioProgram {
     }
     followJobs()
     presentFirst()
+    guard try openRest(&decoder, input, signals) else { return }
+    timeoutEnds = decoder.timeout.map { .now + $0 }
     state.watchAll()
     while !isOver {
       // Commands say more; this is for what has no line.
@@ -34,7 +38,7 @@ extension StudioProgram {
       let sources = wait(for: input, signals.descriptor, until: timeoutEnds)
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
       if sources.contains(.terminal) {
-        guard let bytes = Self.read(input) else { break }
+        guard let bytes = Self.readInput(input) else { break }
         decoder.feed(bytes).forEach(handle)
         timeoutEnds = decoder.timeout.map { .now + $0 }
       } else if let end = timeoutEnds, ContinuousClock.now >= end {
@@ -60,7 +64,7 @@ extension StudioProgram {
   }
 
   /// Waits for any source, and no longer than until a time, until the journal is to be on disk or until a key is to act.
-  private func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
+  func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
     var waited: [(source: Source, descriptor: Int32)] = [
       (.terminal, input), (.signals, signals), (.jobs, queue.descriptor),
     ]
@@ -85,7 +89,7 @@ extension StudioProgram {
 
   /// Bytes from the terminal; nil when it is gone. A flood is read in parts, so that other events get their
   /// turn.
-  private static func read(_ descriptor: Int32) -> [UInt8]? {
+  static func readInput(_ descriptor: Int32) -> [UInt8]? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -95,7 +99,7 @@ extension StudioProgram {
     return result > 0 || result < 0 && (errno == EINTR || errno == EAGAIN) ? bytes : nil
   }
 
-  private func handle(signal: Int32) {
+  func handle(signal: Int32) {
     switch signal {
     case SIGWINCH: resize()
     case SIGTSTP: suspend()

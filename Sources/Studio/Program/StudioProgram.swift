@@ -32,6 +32,10 @@ package final class StudioProgram {
   var isInputWaiting: () -> Bool = { false }
   private(set) var isOver = false
   private let memory: String?
+  private let journal: StateFolder?
+  private let keyProblems: [KeyFile.Problem]
+  /// Opens what the session shows only the top of.
+  var rest: SessionOpening?
   /// The faults of earlier runs.
   let faults: FaultNotes
   /// Messages from background jobs.
@@ -54,6 +58,7 @@ package final class StudioProgram {
   var toldEntries = 0
 
   /// - Parameters:
+  ///   - rest: opens all of the layout where the session shows only its top.
   ///   - journal: where journals are; nil keeps none.
   ///   - memory: the file that keeps how the screen is divided; nil forgets it.
   ///   - keys: the file with the user's changes of the keymap; nil reads none.
@@ -61,7 +66,8 @@ package final class StudioProgram {
   ///   - graphics: how the preview is drawn in this run; nil draws it as it was last wished.
   ///   - faults: what earlier runs left unfinished.
   package init(
-    _ session: Session, terminal: any TerminalDevice, console: Console, journal: StateFolder?, memory: String? = nil,
+    _ session: Session, rest: SessionOpening? = nil, terminal: any TerminalDevice, console: Console,
+    journal: StateFolder?, memory: String? = nil,
     keys: String? = nil, choosing workspaces: [Workspace] = [], graphics: GraphicsChoice? = nil,
     faults: FaultNotes = FaultNotes()
   ) {
@@ -69,18 +75,19 @@ package final class StudioProgram {
     self.terminal = terminal
     self.console = console
     self.memory = memory
+    self.journal = journal
+    self.rest = rest
+    let keyFile = keys.flatMap(KeyFile.read)
+    keyProblems = keyFile?.problems ?? []
     state = StudioState(session, size: terminal.size)
     state.painting.colors = terminal.colors
     (state.painting.chrome.terminal, state.painting.ground) = (terminal.ground, terminal.background)
     state.kept.trustedPlaces = TrustedPlaces(in: journal?.path)
     if let memory { PaneMemory.restore(&state, from: memory) }
-    let keyFile = keys.flatMap(KeyFile.read)
     if let keyFile { state.keymap = keyFile.keymap }
     terminal.graphics = graphics ?? state.painting.graphics
     if !workspaces.isEmpty { state.choose(in: workspaces) }
-    state.begin(journal: journal)
-    state.tell(of: faults)
-    for problem in keyFile?.problems ?? [] { state.log.add(.warning, problem.text) }
+    if rest == nil { begin() }
     followPixels()
     console.onLine = { [weak self] line in self?.accept(line) }
     console.onEnd = { [weak self] in
@@ -89,6 +96,13 @@ package final class StudioProgram {
       carryOut(state.perform(.quit).requests)
     }
     console.complete = { [weak self] line, cursor in self?.completion(of: line, at: cursor) }
+  }
+
+  /// Begins the journal of what is open, and tells what there is to tell.
+  func begin() {
+    state.begin(journal: journal)
+    state.tell(of: faults)
+    for problem in keyProblems { state.log.add(.warning, problem.text) }
   }
 
   /// The name of the file with changes of the keymap.

@@ -63,13 +63,13 @@ struct CompanionVerb: PictureVerb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    let session = try session()
+    var opening = Optional(try opening())
     let result = MainActor.assumeIsolated { () -> Result<Int32, Refusal> in
       do throws(Refusal) {
         let companion = try Companion(host: host, port: port, CompanionState.Options(isReadOnly: readOnly))
         let browser = open ? BrowserOpener(companion.state.makeLink()) : nil
         defer { browser?.forget() }
-        return .success(run(session, companion))
+        return .success(try run(&opening, companion))
       } catch {
         return .failure(error)
       }
@@ -81,17 +81,21 @@ struct CompanionVerb: PictureVerb {
   }
 
   @MainActor
-  private func run(_ session: Session, _ companion: Companion) -> Int32 {
+  private func run(_ opening: inout SessionOpening?, _ companion: Companion) throws(Refusal) -> Int32 {
     if hasStudio {
+      var studio: StudioMode?
       do throws(TerminalError) {
-        try StudioMode.run(
-          session, colors: picture.color?.explicitMode, cells: nil, graphics: nil, faults: FaultNotes(), choosing: [],
-          companion: companion)
-        return ExitStatus.fine
+        studio = try StudioMode(colors: picture.color?.explicitMode)
       } catch {
         Streams.say("kimchi: \(error); showing pages only\n", to: STDERR_FILENO)
       }
+      if let studio {
+        try studio.run(
+          &opening, cells: nil, graphics: nil, faults: FaultNotes(), choosing: [], companion: companion)
+        return ExitStatus.fine
+      }
     }
+    guard let session = try opening.take()?.session() else { return ExitStatus.fine }
     return CompanionMode(session, companion).run(seconds: timeout)
   }
 
@@ -101,8 +105,8 @@ struct CompanionVerb: PictureVerb {
   /// In cells text is measured by cells, as the studio does on its own.
   private var measure: Measure { hasStudio ? .cell : .font }
 
-  private func session() throws(Failure) -> Session {
-    if let target, WorkspaceFiles.kind(of: target) != .folder { return try session(of: try Targets.drawn(target)) }
+  private func opening() throws(Failure) -> SessionOpening {
+    if let target, WorkspaceFiles.kind(of: target) != .folder { return try opening(of: try Targets.drawn(target)) }
     let workspaces = try WorkspaceSearch.find(target)
     guard workspaces.count == 1, let workspace = workspaces.first else {
       throw Failure(
@@ -112,18 +116,18 @@ struct CompanionVerb: PictureVerb {
     let files = [Workspace.Folder.layouts, .screens, .components].flatMap { workspace.files(in: $0) }
     let first: Target
     do throws(Refusal) {
-      guard let path = files.first else { return try Session(in: workspace, conditions: conditions) }
+      guard let path = files.first else { return SessionOpening(in: workspace, conditions: conditions) }
       first = Target(workspace: workspace, layout: try workspace.layout(at: path))
     } catch {
       throw Failure(error)
     }
-    return try session(of: first)
+    return try opening(of: first)
   }
 
-  private func session(of target: Target) throws(Failure) -> Session {
+  private func opening(of target: Target) throws(Failure) -> SessionOpening {
     let conditions = try self.conditions(of: target, measure: measure)
     do throws(Refusal) {
-      return try Session(target, conditions: conditions)
+      return try SessionOpening(target, conditions: conditions)
     } catch {
       throw Failure(error)
     }

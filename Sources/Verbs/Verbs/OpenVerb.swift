@@ -62,10 +62,11 @@ struct OpenVerb: DrawingVerb {
     if let target, WorkspaceFiles.kind(of: target) != .folder {
       if line || LineMode.isNeeded && !isDrawn || opensStudio {
         let faults = Self.faultNotes()
-        let session = try session(target, faults)
-        if opensStudio, !line, !LineMode.isNeeded { return try openStudio(session, faults) }
+        if opensStudio, !line, !LineMode.isNeeded { return try openStudio(try opening(target, faults), faults) }
+        // Not kept here: a document that two hold is copied by an edit.
         var mode = LineMode(
-          session, allowsShell: allowShell, allowsOutside: allowOutside, faults: faults)
+          try session(try opening(target, faults)), allowsShell: allowShell, allowsOutside: allowOutside,
+          faults: faults)
         return Outcome(status: mode.run())
       }
     }
@@ -76,29 +77,47 @@ struct OpenVerb: DrawingVerb {
     }
     let workspaces = try WorkspaceSearch.find(target, beginning: opensStudio)
     if opensStudio, let first = workspaces.first {
-      return try openStudio(try session(in: first), Self.faultNotes(), choosing: workspaces)
+      return try openStudio(
+        SessionOpening(in: first, conditions: try conditions()), Self.faultNotes(), choosing: workspaces)
     }
     return try gallery(target.map { [$0] } ?? workspaces.map { $0.display($0.root) })
   }
 
   /// On the terminal, until the user quits; line by line where the terminal cannot show panes.
-  private func openStudio(_ session: Session, _ faults: FaultNotes, choosing workspaces: [Workspace] = [])
-    throws(Failure) -> Outcome
-  {
-    let colors = picture.color?.explicitMode
-    let cells = drawing.cells
-    do {
-      try MainActor.assumeIsolated {
-        try StudioMode.run(
-          session, colors: colors, cells: cells, graphics: graphics, faults: faults, choosing: workspaces)
+  private func openStudio(
+    _ opening: consuming SessionOpening, _ faults: FaultNotes, choosing workspaces: [Workspace] = []
+  ) throws(Failure) -> Outcome {
+    var opening = Optional(consume opening)
+    let ending = MainActor.assumeIsolated { () -> Result<Outcome, Failure> in
+      do throws(Failure) {
+        return .success(try run(&opening, faults, workspaces))
+      } catch {
+        return .failure(error)
       }
-      return Outcome()
+    }
+    return try ending.get()
+  }
+
+  @MainActor
+  private func run(_ opening: inout SessionOpening?, _ faults: FaultNotes, _ workspaces: [Workspace]) throws(Failure)
+    -> Outcome
+  {
+    let studio: StudioMode
+    do throws(TerminalError) {
+      studio = try StudioMode(colors: picture.color?.explicitMode)
     } catch {
       // Said before the first answer rather than after the last.
       Streams.say("kimchi: \(error); using line mode\n", to: STDERR_FILENO)
-      var mode = LineMode(session, faults: faults)
+      guard let taken = opening.take() else { return Outcome() }
+      var mode = LineMode(try session(consume taken), faults: faults)
       return Outcome(status: mode.run())
     }
+    do throws(Refusal) {
+      try studio.run(&opening, cells: drawing.cells, graphics: graphics, faults: faults, choosing: workspaces)
+    } catch {
+      throw Failure(error)
+    }
+    return Outcome()
   }
 
   /// Line by line with nothing open, until there are no more commands.
@@ -108,14 +127,14 @@ struct OpenVerb: DrawingVerb {
         unreadable: "--line needs one workspace, found \(workspaces.count)", fix: "name a file or a folder")
     }
     var mode = LineMode(
-      try session(in: workspaces[0]), allowsShell: allowShell, allowsOutside: allowOutside, faults: Self.faultNotes())
+      try session(SessionOpening(in: workspaces[0], conditions: try conditions())), allowsShell: allowShell,
+      allowsOutside: allowOutside, faults: Self.faultNotes())
     return Outcome(status: mode.run())
   }
 
-  private func session(in workspace: Workspace) throws(Failure) -> Session {
-    let conditions = try self.conditions()
+  private func session(_ opening: SessionOpening) throws(Failure) -> Session {
     do throws(Refusal) {
-      return try Session(in: workspace, conditions: conditions)
+      return try opening.session()
     } catch {
       throw Failure(error)
     }
@@ -127,7 +146,7 @@ struct OpenVerb: DrawingVerb {
     return state.map { FaultNotes(in: $0) } ?? FaultNotes()
   }
 
-  private func session(_ word: String, _ faults: FaultNotes) throws(Failure) -> Session {
+  private func opening(_ word: String, _ faults: FaultNotes) throws(Failure) -> SessionOpening {
     let target = try Targets.drawn(word)
     let opening = Doing(.opening, of: target.layout.path)
     if let note = faults.fresh.last(where: { $0.doing == opening }) {
@@ -138,7 +157,7 @@ struct OpenVerb: DrawingVerb {
     opening.begin()
     let conditions = try self.conditions(of: target)
     do throws(Refusal) {
-      return try Session(target, fixture: drawing.fixture, conditions: conditions)
+      return try SessionOpening(target, fixture: drawing.fixture, conditions: conditions)
     } catch {
       throw Failure(error, fixture: drawing.fixture != nil)
     }

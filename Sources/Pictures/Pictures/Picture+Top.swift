@@ -1,0 +1,58 @@
+import Binding
+import JSONDocument
+import KimchiCore
+import Layout
+import Sushi
+import Workspaces
+
+/// The top of a large layout, which is seen while all of it is read.
+extension Picture {
+  /// Nodes that make more than a screenful.
+  private static let topNodes = 4096
+  /// Bytes of a text from which reading all of it would be waited for.
+  private static let largeText = 1_000_000
+
+  /// Draws what a large layout shows in its first points, from its first nodes alone. Nil for what isn't large, and where
+  /// nodes further down may decide how the top looks.
+  ///
+  /// - Parameter height: how much of it is seen, in points.
+  package init?(top height: Double, of target: Target, _ fixture: Fixture?, _ conditions: PictureConditions) {
+    guard target.layout.kind == .layout, target.layout.document.byteCount > Self.largeText else { return nil }
+    self.init(target, fixture: fixture, conditions: conditions, first: Self.topNodes)
+    guard stage.layoutStage?.showsTop(height) == true else { return nil }
+  }
+}
+
+extension LayoutStage {
+  /// Whether only nodes behind the last one are missing, and none of them can lie in the first points or move anything
+  /// there: they would follow below, in columns that are as wide as can be, and as high as their items.
+  fileprivate func showsTop(_ height: Double) -> Bool {
+    let (tree, result) = (bound.tree, engine.result)
+    guard prepared.extent == .top, tree.count > 0, result.options.height == nil else { return false }
+    var view = 0
+    while true {
+      let node = tree.nodes[view]
+      guard result.frame(of: view).y < height else { return true }
+      guard node.kind == .vStack, tree.stacks[Int(node.payload)].distribution == .fill,
+        tree.boxes[view].heightKind == .hug,
+        tree.boxes[view].extra == 0 || tree.extras[Int(tree.boxes[view].extra)].hugs,
+        isFilling(view)
+      else { return false }
+      let children = tree.children(of: view).filter { !tree.nodes[$0].flags.contains(.hidden) }
+      guard let last = children.last else { return false }
+      view = last
+    }
+  }
+
+  /// Whether a column takes all of the width that is there for it.
+  private func isFilling(_ view: Int) -> Bool {
+    let parent = Int(bound.tree.nodes[view].parent)
+    guard parent >= 0 else { return engine.result.options.width == engine.result.frame(of: view).width }
+    return engine.result.content(of: parent).width == engine.result.frame(of: view).width
+  }
+}
+
+extension BoxExtra {
+  /// Whether a column is as high as its items.
+  fileprivate var hugs: Bool { minHeight == 0 && maxHeight == .infinity && aspectRatio == 0 && weight == 0 }
+}
