@@ -130,9 +130,7 @@ package struct ValueWords {
     var members: [(String, JSONText)]
     var rest = words.dropFirst()
     if first.hasPrefix("#") {
-      // `#F00` is written as documents have it: `#FF0000`.
-      let hex = first.utf8.count == 4 ? first.map { $0 == "#" ? "#" : "\($0)\($0)" }.joined() : first
-      return rest.isEmpty && RGBA(hex: hex) != nil ? .string(hex) : nil
+      return rest.isEmpty ? RGBA.hex(spelled: first).map { .string($0) } : nil
     } else if let family = ColorFamily(rawValue: first) {
       members = [("type", .string(family.rawValue))]
       if let word = rest.first {
@@ -242,6 +240,10 @@ package struct ValueWords {
         ?? "one of \(names.joined(separator: ", "))"
     case .color:
       let families = ColorFamily.allCases.map(\.rawValue)
+      if let meant = Color.tint(spelled: words.joined(separator: " ")) {
+        return "did you mean \(meant.family.rawValue) \(meant.tint.name)?"
+      }
+      if let hex = RGBA.hex(spelled: word) { return "did you mean \(hex)?" }
       if families.contains(word) { return "the tints are \(Tint.allCases.map(\.name).joined(separator: ", "))" }
       return Spelling.nearest(word, in: families + designSystem.tokenNames).map { "did you mean \($0)?" }
         ?? "write red 500, #EF4F5F or color.text.default; `tokens` lists all"

@@ -25,9 +25,28 @@ extension Color: PropertyDecodable {
       fix = Fix("write { \"token\": \"\(text)\" }", .value(["token": .string(text)]))
     } else if ColorFamily(rawValue: text) != nil {
       fix = Fix("write { \"type\": \"\(text)\" }", .value(["type": .string(text)]))
+    } else if let meant = tint(spelled: text) {
+      let (family, tint) = (meant.family.rawValue, meant.tint.name)
+      fix = Fix(
+        "write { \"type\": \"\(family)\", \"tint\": \"\(tint)\" }",
+        .value(["type": .string(family), "tint": .string(tint)]))
+    } else if let hex = RGBA.hex(spelled: text) {
+      fix = Fix("write \"\(hex)\"", .value(.string(hex)))
     }
     decoder.reportMismatch(value, expected: "a colour", fix: fix)
     return nil
+  }
+
+  /// The tint that is meant by one word, as style sheets and other design systems write them: `grey-800`, `grey.800`,
+  /// `Gray800`.
+  package static func tint(spelled text: String) -> (family: ColorFamily, tint: Tint)? {
+    let name = String(text.lowercased().prefix { !$0.isNumber })
+    var family = name.replacing("-", with: "_")
+    while let last = family.last, "_./ ".contains(last) { family.removeLast() }
+    guard let tint = Tint(name: text.dropFirst(name.count)),
+      let known = ColorFamily(rawValue: Spelling.nearest(family, in: families.words) ?? family)
+    else { return nil }
+    return (known, tint)
   }
 
   private static func decodeObject(_ value: JSONValue, _ decoder: inout ValueDecoder) -> Color? {

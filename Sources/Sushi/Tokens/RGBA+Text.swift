@@ -21,6 +21,13 @@ extension RGBA {
     }
   }
 
+  /// Hexadecimal digits as documents have them: with `#`, and `#F00` as `#FF0000`. Nil for what is no colour.
+  package static func hex(spelled text: String) -> String? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    let hex = "#" + (digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
+    return RGBA(hex: hex) == nil ? nil : hex
+  }
+
   /// `#RRGGBB`, or `#AARRGGBB` where it is not opaque; upper case.
   package var hex: String {
     let channels = alpha == 255 ? [red, green, blue] : [alpha, red, green, blue]

@@ -51,7 +51,10 @@ import Testing
         "hStack has no property \"colour\" | did you mean bg_color, border.color or shadow.color?"
       ),
       ("#row set corner 4", "hStack has no property \"corner\" | did you mean corner_radius?"),
-      ("#title set color rde 500", "expected a colour, found \"rde 500\" | did you mean red?"),
+      ("#title set color rde 500", "expected a colour, found \"rde 500\" | did you mean red 500?"),
+      ("#title set color green.600", "expected a colour, found \"green.600\" | did you mean green 600?"),
+      ("#title set color Gray-800", "expected a colour, found \"Gray-800\" | did you mean grey 800?"),
+      ("#title set color EF4F5F", "expected a colour, found \"EF4F5F\" | did you mean #EF4F5F?"),
       ("#title set font.wieght bold", "font has no property \"wieght\" | did you mean font.weight?"),
       (
         "#title set text Hi",
