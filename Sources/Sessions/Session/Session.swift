@@ -35,13 +35,21 @@ package struct Session: Sendable {
   package init(
     _ target: Target, fixture: String? = nil, conditions: PictureConditions = PictureConditions()
   ) throws(Refusal) {
+    let picture = try Picture(target, fixture: fixture, conditions: conditions)
+    try self.init(target, drawnAs: picture, fixture: fixture ?? target.fixture, conditions: conditions)
+  }
+
+  /// Opens a layout of which there is a picture.
+  init(
+    _ target: Target, drawnAs picture: Picture, fixture: String?, conditions: PictureConditions
+  ) throws(Refusal) {
     workspace = target.workspace
     environment = SessionEnvironment(conditions: conditions)
     desk = Desk(home: target.layout.path, in: workspace)
-    picture = try Picture(target, fixture: fixture, conditions: conditions)
+    self.picture = picture
     // A client or a variant may be shown another layout of the file.
     navigator = Navigator(target.layout.path, selecting: picture.target.layout.node)
-    looks.fixtureName = fixture ?? target.fixture
+    looks.fixtureName = fixture
     // A delivery is only looked at: no file of it is ever written.
     guard hasDocument, workspace.delivery == nil else { return }
     guard target.layout.unreadable == nil else {

@@ -13,7 +13,7 @@ package struct SessionOpening: Sendable {
   /// - Throws: an unknown fixture.
   package init(_ target: Target, fixture name: String? = nil, conditions: PictureConditions) throws(Refusal) {
     self.target = target
-    fixtureName = name
+    fixtureName = name ?? target.fixture
     fixture = try Picture.fixture(name, of: target)
     self.conditions = conditions
   }
@@ -30,9 +30,9 @@ package struct SessionOpening: Sendable {
   /// - Parameter isReady: whether what the first edit would wait for is done too.
   /// - Throws: as `Session.init`.
   package func session(readyForEdits isReady: Bool = false) throws(Refusal) -> Session {
-    var session = try Session(target, fixture: fixtureName, conditions: conditions)
-    if isReady { session.picture.placeFaults() }
-    return session
+    var picture = Picture(target, fixture: fixture, conditions: conditions)
+    if isReady { picture.placeFaults() }
+    return try Session(target, drawnAs: picture, fixture: fixtureName, conditions: conditions)
   }
 
   /// The top of a large layout, for so many rows of cells: only to look at, until `session` has read the rest.
