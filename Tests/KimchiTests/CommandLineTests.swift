@@ -51,6 +51,30 @@ struct CommandLineTests {
     #expect(result.output.isEmpty)
   }
 
+  @Test(
+    "an option that a verb doesn't have names the one that was meant",
+    arguments: [
+      (["render", "--out", "a.png", "X"], "--output"), (["render", "--png", "X"], "--format png"),
+      (["render", "--dark", "X"], "--theme dark"), (["--rtl", "X"], "--direction rtl"),
+      (["check", "--forma"], "--format"), (["render", "-output", "a.png", "X"], "--output"),
+      (["render", "--fixure=a", "X"], "--fixture"),
+    ])
+  func unknownOption(_ arguments: [String], _ meant: String) throws {
+    let result = try Program.run(arguments)
+    #expect(result.status == 2)
+    let verb = arguments[0].hasPrefix("-") ? "open" : arguments[0]
+    #expect(result.messages.hasPrefix("error: kimchi \(verb) has no option '-"))
+    #expect(result.messages.hasSuffix("'\n  fix: did you mean '\(meant)'?\n"))
+  }
+
+  @Test("an option that is like none says where all are listed")
+  func strangeOption() throws {
+    let result = try Program.run("check", "--verbose")
+    #expect(
+      result.messages
+        == "error: kimchi check has no option '--verbose'\n  fix: `kimchi check --help` lists its options\n")
+  }
+
   @Test("a file that can't be read exits 2 and is named", arguments: ["fmt", "diff", "patch"])
   func unreadable(_ verb: String) throws {
     let arguments = verb == "fmt" ? [verb, "no/such.json"] : [verb, "no/such.json", "no/such.json"]

@@ -58,7 +58,7 @@ package enum Runner {
     } catch let failure as Failure {
       return Outcome(failure)
     } catch {
-      var outcome = Outcome(parsing: error)
+      var outcome = Outcome(parsing: error, of: arguments)
       if arguments.first?.hasPrefix(CompletionScript.option) == true {
         outcome.output = Array(CompletionScript.complete(String(decoding: outcome.output, as: UTF8.self)).utf8)
       }
