@@ -33,10 +33,8 @@ extension LayoutStage {
     while true {
       let node = tree.nodes[view]
       guard result.frame(of: view).y < height else { return true }
-      guard node.kind == .vStack, tree.stacks[Int(node.payload)].distribution == .fill,
-        tree.boxes[view].heightKind == .hug,
-        tree.boxes[view].extra == 0 || tree.extras[Int(tree.boxes[view].extra)].hugs,
-        isFilling(view)
+      guard node.kind == .vStack, tree.stacks[Int(node.payload)].isColumn, tree.boxes[view].heightKind == .hug,
+        tree.extras[Int(tree.boxes[view].extra)].hugs, tree.wrappers[Int(node.wrapper)].beginsAlike, isFilling(view)
       else { return false }
       let children = tree.children(of: view).filter { !tree.nodes[$0].flags.contains(.hidden) }
       guard let last = children.last else { return false }
@@ -49,6 +47,19 @@ extension LayoutStage {
     let parent = Int(bound.tree.nodes[view].parent)
     guard parent >= 0 else { return engine.result.options.width == engine.result.frame(of: view).width }
     return engine.result.content(of: parent).width == engine.result.frame(of: view).width
+  }
+}
+
+extension StackStyle {
+  /// Whether its items follow one below the other at their own sizes.
+  fileprivate var isColumn: Bool { distribution == .fill && !wraps }
+}
+
+extension WrapperPaint {
+  /// Whether its first points are the same however high it is.
+  fileprivate var beginsAlike: Bool {
+    if case .ticket = outline { return false }
+    return gradient == nil
   }
 }
 

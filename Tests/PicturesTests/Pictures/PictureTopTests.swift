@@ -48,6 +48,7 @@ import WorkspaceSupport
       #"{"type": "vStack", "vStack": {"distribution": "fill_equally", "items": [CARDS]}}"#,
       #"{"type": "vStack", "vStack": {"height": 600, "items": [CARDS]}}"#,
       #"{"type": "vStack", "vStack": {"max_height": 600, "items": [CARDS]}}"#,
+      #"{"type": "vStack", "vStack": {"gradient": {"colors": [{"type": "red"}, {"type": "blue"}]}, "items": [CARDS]}}"#,
       #"{"type": "vStack", "vStack": {"alignment": "center", "items": [{"type": "vStack", "vStack": {"items": [LABELS]}}]}}"#,
       #"{"type": "vStack", "vStack": {"items": [{"type": "each", "each": {"ref": "list", "item": {"type": "vStack", "vStack": {"items": [CARDS]}}}}]}}"#,
       #"{"type": "vStack", "vStack": {"items": [{"type": "component", "component": {"name": {"ref": "kind"}}}, CARDS]}}"#,
