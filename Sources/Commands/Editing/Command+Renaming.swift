@@ -7,8 +7,8 @@ extension Command {
   static let rename = Command(
     "rename", .editing,
     [
-      Argument("sort", .choice(["component", "token", "ref", "id"])), Argument("old", .renamed),
-      Argument("new", .text),
+      Argument("sort", .choice(["component", "token", "ref", "id"])), Argument("old-name", .renamed),
+      Argument("new-name", .text),
     ],
     "Rename a component, token, data member or id everywhere",
     details: """

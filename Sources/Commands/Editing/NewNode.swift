@@ -48,7 +48,8 @@ struct NewNode {
     let names = session.knownComponents()
     throw Refusal(
       "no type or component named \(Spelling.quoted(word.text))",
-      fix: Spelling.nearest(word.text, in: NodeKind.names + names).map { "did you mean \($0)?" }
+      fix: (CommandSynonyms.types[word.text.lowercased()] ?? Spelling.nearest(word.text, in: NodeKind.names + names))
+        .map { "did you mean \($0)?" }
         ?? "the types are \(NodeKind.names.joined(separator: ", "))", range: word.range)
   }
 
@@ -70,7 +71,16 @@ struct NewNode {
     guard var document = try? JSONDocument(parsing: text.bytes, file: "node") else { return text }
     let words = ValueWords(designSystem: session.designSystem)
     try invocation.forEachProperty(from: start) { word throws(Refusal) in
-      try kind.property(PropertyName(word))
+      do throws(Refusal) {
+        return try kind.property(PropertyName(word))
+      } catch {
+        // `add button Buy`: names of properties are in small letters.
+        guard word == invocation[start]?.text, word.first?.isLowercase == false,
+          (try? kind.property(PropertyName("text"))) != nil
+        else { throw error }
+        let rest = Spelling.excerpt(invocation.rest(from: start).text)
+        throw Refusal(error.message, fix: "for its text write `text \(rest)`")
+      }
     } _: { property, word, value throws(Refusal) in
       guard !property.type.holdsNodes else {
         throw Refusal("\(word.text) holds nodes", fix: "create the node, then `add` its children", range: word.range)

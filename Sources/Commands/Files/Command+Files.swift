@@ -113,10 +113,7 @@ extension Invocation {
   /// Whether an argument that can only be one word is there.
   func flag(_ index: Int, _ name: String) throws(Refusal) -> Bool {
     guard let word = self[index] else { return false }
-    guard word.text == name else {
-      throw Refusal(
-        "unexpected \(Spelling.quoted(word.text))", fix: "usage: `\(command.usage)`", range: word.range)
-    }
+    guard word.text == name else { throw unexpected(word) }
     return true
   }
 }

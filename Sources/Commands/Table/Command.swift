@@ -1,3 +1,4 @@
+import Editing
 import Inspection
 import JSONDocument
 import Pictures
@@ -72,7 +73,7 @@ package struct Command: Sendable {
     }
 
     /// The words that it takes, where there are no others.
-    fileprivate var names: [String]? {
+    var names: [String]? {
       switch kind {
       case .choice(let names): names
       case .condition(let condition) where condition.isClosed: condition.values(in: nil)
@@ -177,7 +178,7 @@ extension Command {
     let missing = arguments.indices.contains(index) ? arguments[index].name : arguments.last?.name ?? "argument"
     let example = examples.first { $0.hasPrefix(name + " ") }
     return Refusal(
-      "\(name) needs \(missing.first.map("aeiou".contains) == true ? "an" : "a") \(missing)",
+      "\(name) needs \(missing.first.map("aeiou".contains) == true ? "an" : "a") \(missing.replacing("-", with: " "))",
       fix: example.map { "for example `\($0)`" } ?? "usage: `\(usage)`", range: end..<end)
   }
 }
@@ -217,13 +218,25 @@ package struct Invocation: Sendable {
 }
 
 extension Invocation {
+  /// The refusal of a word too many.
+  func unexpected(_ word: CommandText.Word) -> Refusal {
+    // `save as x.json`.
+    let joined = self[0].flatMap { table.named("\(command.name)-\($0.text)") }
+    return Refusal(
+      "unexpected \(Spelling.quoted(word.text))",
+      fix: joined.map { "did you mean `\($0.name) \(rest(from: 1).text)`?" } ?? "usage: `\(command.usage)`",
+      range: word.range)
+  }
+
   /// One of an argument's choices; nil when an optional one is left out.
   package func choice(_ index: Int) throws(Refusal) -> String? {
     guard let word = self[index], case .choice(let names) = command.arguments[index].kind else { return nil }
     if names.contains(word.text) { return word.text }
+    let isProperty = PropertyName.isKnown(command.name[...])
+    let property = isProperty ? "; `set \(command.name) \(word.text)` sets the property" : ""
     throw Refusal(
       "\(command.name) has no option \(Spelling.quoted(word.text))",
       fix: Spelling.nearest(word.text, in: names).map { "did you mean \($0)?" }
-        ?? "use \(names.joined(separator: ", "))", range: word.range)
+        ?? "use \(names.joined(separator: ", "))\(property)", range: word.range)
   }
 }

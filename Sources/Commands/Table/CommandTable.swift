@@ -46,8 +46,12 @@ package struct CommandTable: Sendable {
 
   /// Reads a line.
   ///
-  /// - Parameter abbreviated: whether the beginning of a command's name will do, as at the prompt; scripts say it whole.
-  package func parse(_ text: CommandText, abbreviated: Bool) throws(Refusal) -> Invocation? {
+  /// - Parameters:
+  ///   - abbreviated: whether the beginning of a command's name will do, as at the prompt; scripts say it whole.
+  ///   - guess: what else a word that is no command may be meant for, to be said with the refusal.
+  package func parse(
+    _ text: CommandText, abbreviated: Bool, guess: (String) -> String? = { _ in nil }
+  ) throws(Refusal) -> Invocation? {
     guard let first = text.words.first else { return nil }
     // `next` alone is a command; before another it is an address.
     let isAddress =
@@ -62,13 +66,13 @@ package struct CommandTable: Sendable {
     } catch {
       throw error.at(first.range)
     }
-    guard let address else { throw unknown(first, abbreviated: abbreviated) }
+    guard let address else { throw unknown(0, of: text, abbreviated, guess) }
     guard text.words.count > 1 else {
       // A place alone is gone to.
       return Invocation(command: .select, table: self, address: address, text: text, firstArgument: 1)
     }
     guard let command = find(text.words[1].text, abbreviated: abbreviated) else {
-      throw unknown(text.words[1], abbreviated: abbreviated)
+      throw unknown(1, of: text, abbreviated, guess)
     }
     guard command.takesAddress else {
       throw Refusal(
@@ -80,7 +84,10 @@ package struct CommandTable: Sendable {
   /// Every name and alias.
   private var words: [String] { commands.flatMap { [$0.name] + $0.aliases.filter { $0.count > 2 } } }
 
-  private func unknown(_ word: CommandText.Word, abbreviated: Bool) -> Refusal {
+  private func unknown(
+    _ index: Int, of text: CommandText, _ abbreviated: Bool, _ guess: (String) -> String?
+  ) -> Refusal {
+    let word = text.words[index]
     let candidates = commands.filter { $0.name.hasPrefix(word.text) }.map(\.name)
     if candidates.count > 1 {
       return Refusal(
@@ -97,11 +104,22 @@ package struct CommandTable: Sendable {
     let id = word.text.firstIndex(of: "#").map { "did you mean \(word.text[$0...])?" }
     // `width 300`, `font.weight bold`.
     let isProperty = PropertyName.isKnown(word.text.prefix { $0 != "." })
-    let property = isProperty ? "it is a property: `set \(word.text) VALUE`" : nil
-    let nearest = Spelling.nearest(word.text, in: words).map { "did you mean \($0)?" }
+    let value = text.words.count > index + 1 ? Spelling.excerpt(text.rest(from: index + 1).text) : "VALUE"
+    let property = isProperty ? "it is a property: `set \(word.text) \(value)`" : nil
+    let nearest = Spelling.nearest(word.text, in: words) ?? words.first { $0.hasPrefix(word.text) }
     return Refusal(
       "no command named \(Spelling.quoted(word.text))",
-      fix: plain.map { "`\($0.name)` needs no colon here" } ?? id ?? property ?? nearest ?? "`help` lists the commands",
+      fix: plain.map { "`\($0.name)` needs no colon here" } ?? id ?? property ?? otherLine(word.text)
+        ?? guess(word.text) ?? nearest.map { "did you mean \($0)?" } ?? "`help` lists the commands",
       range: word.range)
+  }
+
+  /// Asks whether a line is meant that other programs call so, or that has a word for its choice: `dark`, `rtl`.
+  private func otherLine(_ word: String) -> String? {
+    if let line = CommandSynonyms.lines[word], let name = line.split(separator: " ").first, named(String(name)) != nil {
+      return "did you mean `\(line)`?"
+    }
+    let command = commands.first { $0.group == .conditions && $0.arguments.first?.names?.contains(word) == true }
+    return command.map { "did you mean `\($0.name) \(word)`?" }
   }
 }

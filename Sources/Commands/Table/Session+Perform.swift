@@ -2,6 +2,7 @@ import Dialects
 import Editing
 import Inspection
 import JSONDocument
+import KimchiCore
 import Pictures
 import Sessions
 import Sushi
@@ -28,13 +29,12 @@ extension Session {
     let allowed = command.arguments.last?.isRest == true ? Int.max : command.arguments.count
     if invocation.arguments.count > allowed, let extra = invocation[allowed] {
       let isNode = command.takesAddress && invocation.address == nil && isAddress(extra.text)
-      throw Refusal(
-        "unexpected \(Spelling.quoted(extra.text))",
-        fix: isNode ? "the node comes first: `\(extra.text) \(command.name)`" : "usage: `\(command.usage)`",
-        range: extra.range)
+      var refusal = invocation.unexpected(extra)
+      if isNode { refusal.fix = "the node comes first: `\(extra.text) \(command.name)`" }
+      throw refusal
     }
     for index in command.arguments.indices where !command.arguments[index].isOptional && invocation[index] == nil {
-      throw missing(index, in: invocation)
+      throw try missing(index, in: invocation)
     }
     let (path, state) = (layoutPath, files.state(layoutPath))
     picture.settle()
@@ -81,7 +81,7 @@ extension Session {
     _ text: CommandText, abbreviated: Bool, _ table: CommandTable
   ) throws(Refusal) -> Invocation? {
     do throws(Refusal) {
-      return try table.parse(text, abbreviated: abbreviated)
+      return try table.parse(text, abbreviated: abbreviated, guess: settings)
     } catch {
       var error = error
       if let first = text.words.first, error.range == first.range, isAddress("#" + first.text) {
@@ -97,9 +97,44 @@ extension Session {
     return (try? resolve(address)) != nil
   }
 
-  /// The refusal for a missing argument, with the values that the open screen allows.
-  private func missing(_ index: Int, in invocation: Invocation) -> Refusal {
+  /// Asks whether a word is meant to be a value of the selected node: `set font.weight bold` for `bold`.
+  private func settings(_ word: String) -> String? {
+    guard parts.isEmpty, let index = selectedIndex, nodes.indices.contains(index) else { return nil }
+    let lines = PropertyName.taking(word, in: nodes[index].kind).prefix(3).map { "`set \($0) \(word)`" }
+    guard let last = lines.last else { return nil }
+    let others = lines.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? "" : "\(others) or ")\(last)?"
+  }
+
+  /// What a property takes, for one that is set without a value.
+  ///
+  /// - Throws: the nearest name, when there is no such property.
+  private func expectation(_ word: CommandText.Word, _ invocation: Invocation) throws(Refusal) -> String? {
+    let parts = word.text.split(separator: "=", maxSplits: 1)
+    if parts.count == 2 { return "write `set \(parts[0]) \(parts[1])`" }
+    guard self.parts.isEmpty, let index = try targets(of: invocation).first, nodes.indices.contains(index) else {
+      return nil
+    }
+    if let meant = settings(word.text) { return meant }
+    do throws(Refusal) {
+      let property = try picture.element(at: index).property(PropertyName(word.text))
+      // The bounds of lengths are nobody's to know.
+      if case .number(let range) = property.type, range.upperBound >= Double.layoutLimit {
+        return "for example `set \(property.name.text) 8`"
+      }
+      return "`set \(property.name.text)` takes \(property.type.expectation)"
+    } catch {
+      throw error.at(word.range)
+    }
+  }
+
+  /// The refusal for a missing argument, with the values that the open screen allows or a property takes.
+  private func missing(_ index: Int, in invocation: Invocation) throws(Refusal) -> Refusal {
     var refusal = invocation.command.missing(index, in: invocation)
+    if case .value = invocation.command.arguments[index].kind, index > 0, let word = invocation[index - 1] {
+      refusal.fix = try expectation(word, invocation) ?? refusal.fix
+      return refusal
+    }
     guard !parts.isEmpty, case .type = invocation.command.arguments[index].kind,
       let target = try? target(of: invocation)
     else { return refusal }

@@ -73,7 +73,7 @@ package struct PropertyName: Sendable, Hashable {
         if depth == 0, NodeKind(rawValue: owner) != nil, let hint = PropertySynonyms.hints[step] {
           throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: hint)
         }
-        if depth == 0, let likely = Self.likely(word, in: rows) {
+        if depth == 0, let likely = Self.spelled(step, in: rows) ?? Self.likely(word, in: rows) {
           throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: likely)
         }
         let nearest = Spelling.nearest(step, in: rows.map(\.name))
@@ -91,6 +91,34 @@ package struct PropertyName: Sendable, Hashable {
       owner = step
     }
     return types
+  }
+
+  /// Asks whether a property is meant that other systems spell so: `fontSize`, `font-size`, `backgroundColor`.
+  private static func spelled(_ step: String, in rows: [PropertyDescription]) -> String? {
+    func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." } }
+    let word = folded(step)
+    let others = PropertySynonyms.names.filter { synonym in rows.contains { $0.name == synonym.value } }
+    let found =
+      rows.first { folded($0.name) == word }?.name
+      ?? paths(in: rows).first { folded($0.name) == word }?.name ?? others.first { folded($0.key) == word }?.value
+    return found.map { "did you mean \($0)?" }
+  }
+
+  /// The properties of a type that take a word as their value, such as `font.weight` for `bold`.
+  package static func taking(_ word: String, in kind: NodeKind) -> [String] {
+    let rows = rows(of: kind)
+    return (rows.map { ($0.name, $0.type) } + paths(in: rows)).filter { _, type in
+      switch type {
+      case .choice(let names): names.contains(word)
+      case .fontWeight: FontWeight(rawValue: word) != nil
+      default: false
+      }
+    }.map(\.0)
+  }
+
+  /// Those that lie within others: `font.weight`.
+  private static func paths(in rows: [PropertyDescription]) -> [(name: String, type: PropertyType)] {
+    rows.flatMap { row in row.type.members.map { ("\(row.name).\($0.name)", $0.type) } }
   }
 
   /// Asks whether a property is meant that has a word in its name, or in whose value it is a key; nil without one.
@@ -112,9 +140,10 @@ package struct PropertyName: Sendable, Hashable {
   /// The properties of a type, its own first.
   package static func rows(of kind: NodeKind) -> [PropertyDescription] { rowsByKind[kind] ?? [] }
 
-  /// Whether some type has a property of this name: what a line begins with may be meant for `set`.
+  /// Whether some type has a property that is called so, if only elsewhere: what a line begins with may be meant for `set`.
   package static func isKnown(_ name: Substring) -> Bool {
-    rowsByKind.values.contains { rows in rows.contains { $0.name == name } }
+    PropertySynonyms.names[String(name)] != nil
+      || rowsByKind.values.contains { rows in rows.contains { $0.name == name } }
   }
 
   private static let rowsByKind = Dictionary(

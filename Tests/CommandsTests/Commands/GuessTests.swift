@@ -1,0 +1,34 @@
+import Testing
+
+/// What somebody who knows other programs types first.
+@Suite("lines that are guessed at") struct GuessTests {
+  @Test(
+    "a word that is no command is told the line that was meant",
+    arguments: [
+      ("bold", "did you mean `set font.weight bold`?"), ("set bold", "did you mean `set font.weight bold`?"),
+      ("dark", "did you mean `theme dark`?"), ("rtl", "did you mean `direction rtl`?"),
+      ("hide", "did you mean `set hidden true`?"), ("#title hide", "did you mean `set hidden true`?"),
+      ("grep Title", "did you mean `find TEXT`?"), ("del", "did you mean delete?"),
+      ("save as other.json", "did you mean `save-as other.json`?"),
+      ("select parent", "`parent` is a command of its own"), ("add text Hello", "did you mean label?"),
+      ("add button Buy now", "for its text write `text Buy now`"),
+      ("add label colour red", "did you mean color?"), ("rename", "for example `rename component veg_mark diet_mark`"),
+    ])
+  func meant(_ line: String, _ fix: String) throws {
+    var sample = try SampleSession()
+    try sample.perform("select #title")
+    let refusal = sample.refusal(line) ?? ""
+    #expect(refusal.hasSuffix(" | \(fix)"), "\(refusal)")
+  }
+
+  @Test("values of properties are guessed for the node that is selected")
+  func values() throws {
+    var sample = try SampleSession()
+    try sample.perform("select #row")
+    #expect(
+      sample.refusal("center")
+        == "no command named \"center\" | did you mean `set alignment center`, `set distribution center`"
+        + " or `set align_self center`?")
+    #expect(sample.refusal("bold") == "no command named \"bold\" | `help` lists the commands")
+  }
+}
