@@ -122,7 +122,8 @@ extension Session {
       if case .number(let range) = property.type, range.upperBound >= Double.layoutLimit {
         return "for example `set \(property.name.text) 8`"
       }
-      return "`set \(property.name.text)` takes \(property.type.expectation)"
+      return ValueWords.hint(property.type, [], designSystem)
+        ?? "`set \(property.name.text)` takes \(property.type.expectation)"
     } catch {
       throw error.at(word.range)
     }

@@ -228,8 +228,8 @@ package struct ValueWords {
 
   // MARK: Hints
 
-  /// A hint with the nearest valid value.
-  static func hint(_ type: PropertyType, _ words: [String], _ designSystem: DesignSystem) -> String? {
+  /// A hint with the nearest valid value; without words, how one is written.
+  package static func hint(_ type: PropertyType, _ words: [String], _ designSystem: DesignSystem) -> String? {
     let word = words.first ?? ""
     switch type {
     case .choice(let names):

@@ -72,6 +72,11 @@ import Testing
       ("#title set number_of_lines", "set needs a value | `set number_of_lines` takes a whole number from 0 to 10000"),
       ("#title set hidden", "set needs a value | `set hidden` takes true or false"),
       ("#row set spacing", "set needs a value | for example `set spacing 8`"),
+      (
+        "#row set shadow",
+        "set needs a value | write a blur such as 8, or JSON such as {\"radius\": 8, \"opacity\": 0.2}"
+      ),
+      ("#title set color", "set needs a value | write red 500, #EF4F5F or color.text.default; `tokens` lists all"),
       ("set text=Hello", "set needs a value | write `set text Hello`"),
       ("#title set fnot", "label has no property \"fnot\" | did you mean font?"),
       ("#title set font-size 20", "label has no property \"font-size\" | did you mean font.size?"),
