@@ -22,7 +22,9 @@ extension Command {
       guard let address = try Address(parsing: word.text) else {
         let command = invocation.table.named(word.text).map { "`\($0.name)` is a command of its own" }
         throw Refusal(
-          "\(Spelling.quoted(word.text)) is not an address", fix: command ?? "write 2/0/1, #title, @name or label[0]",
+          "\(Spelling.quoted(word.text)) is not an address",
+          fix: command
+            ?? "write 2/0/1, #title, @name or label[0]; `find \(Spelling.excerpt(word.text))` looks for a text",
           range: word.range)
       }
       return try go(to: address, at: word.range, in: &session)

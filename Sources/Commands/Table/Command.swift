@@ -232,7 +232,7 @@ extension Invocation {
   package func choice(_ index: Int) throws(Refusal) -> String? {
     guard let word = self[index], case .choice(let names) = command.arguments[index].kind else { return nil }
     if names.contains(word.text) { return word.text }
-    let isProperty = PropertyName.isKnown(command.name[...])
+    let isProperty = command.group == .conditions && PropertyName.isKnown(command.name[...])
     let property = isProperty ? "; `set \(command.name) \(word.text)` sets the property" : ""
     throw Refusal(
       "\(command.name) has no option \(Spelling.quoted(word.text))",

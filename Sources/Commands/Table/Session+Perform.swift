@@ -84,8 +84,11 @@ extension Session {
       return try table.parse(text, abbreviated: abbreviated, guess: settings)
     } catch {
       var error = error
-      if let first = text.words.first, error.range == first.range, isAddress("#" + first.text) {
-        error.fix = "did you mean #\(first.text)?"
+      if let first = text.words.first, error.range == first.range {
+        // `section 2`, `title`.
+        let numbered = text.words.count > 1 ? "\(first.text)[\(text.words[1].text)]" : ""
+        let meant = [numbered, "#" + first.text].first { isAddress($0) }
+        error.fix = meant.map { "did you mean \($0)?" } ?? error.fix
       }
       throw error
     }
@@ -106,7 +109,7 @@ extension Session {
     return "did you mean \(others.isEmpty ? "" : "\(others) or ")\(last)?"
   }
 
-  /// What a property takes, for one that is set without a value.
+  /// The values that a property takes, for one that is set without any.
   ///
   /// - Throws: the nearest name, when there is no such property.
   private func expectation(_ word: CommandText.Word, _ invocation: Invocation) throws(Refusal) -> String? {

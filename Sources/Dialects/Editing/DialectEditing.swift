@@ -133,6 +133,6 @@ extension ComponentContracts {
     if let contract = contract(of: component) { return contract }
     throw PartFault(
       "no component named \(Spelling.quoted(component))",
-      fix: Spelling.nearest(component, in: componentNames).map { "did you mean \($0)?" }, word: word)
+      fix: Spelling.likely(component, in: componentNames).map { "did you mean \($0)?" }, word: word)
   }
 }

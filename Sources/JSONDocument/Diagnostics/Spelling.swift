@@ -34,6 +34,13 @@ public enum Spelling {
     return best?.name
   }
 
+  /// The nearest, or the only one of which the word is a part: `offer_banner` for `banner`.
+  public static func likely(_ word: String, in candidates: some Sequence<String>) -> String? {
+    if let nearest = nearest(word, in: candidates) { return nearest }
+    let parts = candidates.filter { $0.split(separator: "_").contains(word[...]) }
+    return parts.count == 1 ? parts[0] : nil
+  }
+
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
     guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
     guard left.count <= longestWord, right.count <= longestWord else { return nil }

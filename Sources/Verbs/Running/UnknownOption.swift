@@ -41,7 +41,7 @@ enum UnknownOption {
     return Spelling.nearest(String(name), in: options.map(\.name)).map { "--\($0)" }
   }
 
-  /// What the parser knows of a verb's options.
+  /// The options of a verb, as the parser knows them.
   private static func options(of verb: any ParsableCommand.Type) -> [Option] {
     guard let document = try? JSONDocument(parsing: Array(verb._dumpHelp().utf8), file: "help") else { return [] }
     let arguments = JSONView(document)["command"]?["arguments"]?.elements ?? []

@@ -25,4 +25,13 @@ struct SpellingTests {
     #expect(Spelling.nearest("zzz", in: names) == nil)
     #expect(Spelling.nearest(String(repeating: "x", count: 100_000), in: names) == nil)
   }
+
+  @Test(
+    "a word that is a part of one name alone may mean it",
+    arguments: [
+      ("banner", "offer_banner"), ("row", nil), ("baner", nil), ("offer_baner", "offer_banner"), ("bill", "bill_row"),
+    ] as [(String, String?)])
+  func likely(_ word: String, _ name: String?) {
+    #expect(Spelling.likely(word, in: ["bill_row", "contact_row", "offer_banner"]) == name)
+  }
 }
