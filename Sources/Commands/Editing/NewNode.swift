@@ -48,7 +48,8 @@ struct NewNode {
     let names = session.knownComponents()
     throw Refusal(
       "no type or component named \(Spelling.quoted(word.text))",
-      fix: (CommandSynonyms.types[word.text.lowercased()] ?? Spelling.likely(word.text, in: NodeKind.names + names))
+      fix: (NodeKind.synonyms[word.text.lowercased()]?.rawValue
+        ?? Spelling.likely(word.text, in: NodeKind.names + names))
         .map { "did you mean \($0)?" }
         ?? "the types are \(NodeKind.names.joined(separator: ", "))", range: word.range)
   }

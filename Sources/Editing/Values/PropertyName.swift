@@ -95,13 +95,9 @@ package struct PropertyName: Sendable, Hashable {
 
   /// Asks whether a property is meant that other systems spell so: `fontSize`, `font-size`, `backgroundColor`.
   private static func spelled(_ step: String, in rows: [PropertyDescription]) -> String? {
-    func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." } }
-    let word = folded(step)
-    let others = PropertySynonyms.names.filter { synonym in rows.contains { $0.name == synonym.value } }
-    let found =
-      rows.first { folded($0.name) == word }?.name
-      ?? paths(in: rows).first { folded($0.name) == word }?.name ?? others.first { folded($0.key) == word }?.value
-    return found.map { "did you mean \($0)?" }
+    let word = PropertySynonyms.folded(step)
+    let inner = paths(in: rows).first { PropertySynonyms.folded($0.name) == word }?.name
+    return (inner ?? PropertySynonyms.meant(step, among: rows.map(\.name))).map { "did you mean \($0)?" }
   }
 
   /// The properties of a type that take a word as their value, such as `font.weight` for `bold`.

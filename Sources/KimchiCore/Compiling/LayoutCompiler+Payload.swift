@@ -25,7 +25,7 @@ extension LayoutCompiler {
       let word = decoder.string(typeValue) ?? decoder.describe(typeValue)
       report(
         .error, .nodeUnknownType, "unknown type \(Spelling.quoted(word))", at: typeValue,
-        fix: Fix.nearest(word, in: NodeKind.names)
+        fix: NodeKind.synonyms[word.lowercased()].map { .name($0.rawValue) } ?? Fix.nearest(word, in: NodeKind.names)
           ?? "use one of \(NodeKind.names.joined(separator: ", "))")
       return (nil, nil)
     }

@@ -12,8 +12,18 @@ extension Dimension: PropertyDecodable {
       if let hundredths = Double(text.dropLast()), (0...10_000).contains(hundredths) { return .percent(hundredths) }
     default: break
     }
-    decoder.reportMismatch(value, expected: PropertyType.dimension.expectation)
+    decoder.reportMismatch(
+      value, expected: PropertyType.dimension.expectation, fix: points(spelled: decoder.string(value) ?? ""))
     return nil
+  }
+
+  /// Points in the place of a length of another system, such as `100px`.
+  private static func points(spelled text: String) -> Fix? {
+    let number = text.prefix { $0.isNumber || $0 == "." }
+    guard ["", "px", "pt", "dp", "sp"].contains(text.dropFirst(number.count)), let points = Double(number),
+      let json = try? JSONText(parsing: String(number)), points <= Double.layoutLimit
+    else { return nil }
+    return Fix("write \(number)", .value(json))
   }
 }
 

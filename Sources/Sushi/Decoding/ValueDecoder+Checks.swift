@@ -46,6 +46,14 @@ extension ValueDecoder {
         nearest == nil ? .warning : .error, .propertyUnknown,
         "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: member.node),
         path: document.pointer(to: member.node).description,
-        fix: nearest.map(Fix.name) ?? Fix("remove it; `kimchi schema` lists the known ones", .removal)))
+        fix: Self.property(meantBy: key, among: known) ?? nearest.map(Fix.name)
+          ?? Fix("remove it; `kimchi schema` lists the known ones", .removal)))
+  }
+
+  /// Another key in place of one of another system, or where the value of another property has it.
+  private static func property(meantBy key: String, among known: [String]) -> Fix? {
+    guard let path = PropertySynonyms.meant(key, among: known) else { return nil }
+    let steps = path.split(separator: ".")
+    return steps.count == 1 ? .name(path) : Fix("did you mean \"\(steps[0])\": { \"\(steps[1])\": … }?")
   }
 }

@@ -11,7 +11,7 @@ import Testing
       ("grep Title", "did you mean `find TEXT`?"), ("del", "did you mean delete?"),
       ("save as other.json", "did you mean `save-as other.json`?"),
       ("select Hello", "write 2/0/1, #title, @name or label[0]; `find Hello` looks for a text"),
-      ("label 0", "did you mean label[0]?"), ("label 99", "`help` lists the commands"),
+      ("label 0", "did you mean label[0]?"), ("label 99", "it is a property: `set label 99`"),
       ("select parent", "`parent` is a command of its own"), ("add text Hello", "did you mean label?"),
       ("add button Buy now", "for its text write `text Buy now`"),
       ("add label colour red", "did you mean color?"), ("rename", "for example `rename component veg_mark diet_mark`"),

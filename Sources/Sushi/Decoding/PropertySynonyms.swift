@@ -1,0 +1,43 @@
+/// Words of other systems, such as those of style sheets, for properties and for what takes their place.
+package enum PropertySynonyms {
+  /// Other words for properties, as good as these at the prompt.
+  package static let names = [
+    "gap": "spacing", "background": "bg_color", "background_color": "bg_color", "radius": "corner_radius",
+    "border_radius": "corner_radius", "align": "alignment", "flex_wrap": "wrap", "line_gap": "line_spacing",
+  ]
+
+  /// The fix to suggest for a property name that does not exist.
+  package static let hints = [
+    "gap": "`.. set spacing 8` sets it on the parent stack",
+    "spacing": "`.. set spacing 8` sets it on the parent stack",
+  ]
+
+  /// The property that a word of another system most likely means: one that is written otherwise, as `cornerRadius` is, or
+  /// another word for one, such as `maxLines`. Nil where none of the properties is meant.
+  ///
+  /// - Returns: a property or, with a point, what lies in its value: `font.size`.
+  package static func meant(_ word: String, among known: some Sequence<String>) -> String? {
+    let (word, known) = (folded(word), Set(known))
+    if let same = known.first(where: { folded($0) == word }) { return same }
+    let listed = names.first { folded($0.key) == word && known.contains($0.value) }?.value
+    return listed ?? others[word]?.first { known.contains(String($0.prefix { $0 != "." })) }
+  }
+
+  /// A name without what tells spellings apart: `fontSize`, `font-size` and `font.size` are one.
+  package static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." }
+  }
+
+  /// Folded words, with the properties that may be meant.
+  private static let others = [
+    "align": ["text_align"], "alignitems": ["alignment"], "bordercolor": ["border.color"],
+    "borderwidth": ["border.width"], "child": ["item", "items"], "children": ["items"], "click": ["action"],
+    "crossaxisalignment": ["alignment"], "flex": ["weight"], "flexgrow": ["weight"], "fontcolor": ["color"],
+    "fontsize": ["font.size"], "fontweight": ["font.weight"], "foregroundcolor": ["color", "font_color"],
+    "href": ["url"], "justify": ["distribution"], "justifycontent": ["distribution"], "label": ["text"],
+    "linelimit": ["number_of_lines"], "lines": ["number_of_lines"], "mainaxisalignment": ["distribution"],
+    "maxlines": ["number_of_lines"], "onclick": ["action"], "onpress": ["action"], "ontap": ["action"],
+    "source": ["url"], "src": ["url"], "textalignment": ["text_align"], "textcolor": ["color", "font_color"],
+    "textsize": ["font.size"], "title": ["text"], "uri": ["url"], "value": ["text"], "visible": ["hidden"],
+  ]
+}

@@ -1,0 +1,58 @@
+import JSONDocument
+import Sushi
+import Testing
+
+@testable import KimchiCore
+
+/// Documents of somebody who knows other systems.
+@Suite("words of other systems") struct ForeignWordTests {
+  @Test(
+    "a property that other systems call so is told its name here",
+    arguments: [
+      (#""label": {"text": "A", "fontSize": 20}"#, #"did you mean "font": { "size": … }?"#),
+      (#""label": {"text": "A", "textColor": "red"}"#, #"did you mean "color"?"#),
+      (#""label": {"text": "A", "maxLines": 2}"#, #"did you mean "number_of_lines"?"#),
+      (#""label": {"text": "A", "background-color": {"type": "red"}}"#, #"did you mean "bg_color"?"#),
+      (#""label": {"text": "A", "cornerRadius": 4}"#, #"did you mean "corner_radius"?"#),
+      (#""label": {"text": "A", "width": "100px"}"#, "write 100"),
+      (#""label": {"text": "A", "width": "16.5"}"#, "write 16.5"),
+      (#""vStack": {"items": [], "gap": 8}"#, #"did you mean "spacing"?"#),
+      (#""vStack": {"children": []}"#, #"did you mean "items"?"#),
+      (#""vStack": {"items": [], "justify-content": "center"}"#, #"did you mean "distribution"?"#),
+      (#""button": {"title": "Buy"}"#, #"did you mean "text"?"#),
+      (#""button": {"text": "Buy", "onTap": {}}"#, #"did you mean "action"?"#),
+      (#""image": {"source": "a.png"}"#, #"did you mean "url"?"#),
+      (#""image": {"url": "a.png", "com.example.key": 1}"#, "remove it; `kimchi schema` lists the known ones"),
+    ])
+  func properties(_ payload: String, _ fix: String) throws {
+    let type = payload.dropFirst().prefix { $0 != "\"" }
+    let found = try Self.diagnostics(#"{"type": "\#(type)", \#(payload)}"#)
+    #expect(found.contains { $0.fix?.words == fix }, "\(found)")
+  }
+
+  @Test(
+    "a type that other systems call so is told its name here",
+    arguments: [
+      ("text", "label"), ("Row", "hStack"), ("TextBlock", "label"), ("divider", "separator"), ("toggle", "switch"),
+    ])
+  func types(_ word: String, _ type: String) throws {
+    let found = try Self.diagnostics(#"{"type": "\#(word)", "\#(word)": {}}"#)
+    #expect(found.first?.code == .nodeUnknownType)
+    #expect(found.first?.fix?.words == "did you mean \"\(type)\"?")
+  }
+
+  @Test("every word means a type or a property that there is")
+  func known() {
+    let rows =
+      NodeKind.allCases.flatMap { $0.emptyPayload.owner.properties + $0.structure } + Wrapper.table.descriptions
+    let names = Set(rows.map(\.name))
+    for word in NodeKind.synonyms.keys { #expect(NodeKind(rawValue: word) == nil && word == word.lowercased()) }
+    for name in PropertySynonyms.names.values { #expect(names.contains(name), "\(name)") }
+  }
+
+  private static func diagnostics(_ layout: String) throws -> [Diagnostic] {
+    let document = try JSONDocument(parsing: layout, file: "layout")
+    var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [document]))
+    return compiler.compile(JSONValue(source: 0, node: document.root), named: "layout").diagnostics
+  }
+}
