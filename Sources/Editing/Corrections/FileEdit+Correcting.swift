@@ -1,4 +1,5 @@
 import JSONDocument
+import Sushi
 import Workspaces
 
 /// The change of a file that a finding's fix names.
@@ -60,9 +61,12 @@ extension FileEdit {
     return ["ref", "token"].lazy.compactMap { document.value(forKey: $0, in: node) }.first
   }
 
-  /// Whether a word could be a slip of another: no finding's place is trusted so far that something else is replaced.
+  /// Whether a word could be a slip of another, or its name elsewhere: no finding's place is trusted so far that something
+  /// else is replaced.
   private static func isNear(_ old: String?, _ new: String) -> Bool {
-    old.map { Spelling.nearest($0, in: [new], limit: 2) ?? Spelling.nearest($0, in: [new]) } == .some(new)
+    guard let old else { return false }
+    let nearest = Spelling.nearest(old, in: [new], limit: 2) ?? Spelling.nearest(old, in: [new])
+    return nearest == new || PropertySynonyms.same(as: old, among: [new]) == new
   }
 
   private static func string(_ value: JSONText) -> String? {

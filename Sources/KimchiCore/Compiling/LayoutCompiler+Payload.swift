@@ -23,9 +23,11 @@ extension LayoutCompiler {
     guard let number = document.index(of: type, in: NodeKind.words) else {
       let typeValue = JSONValue(source: envelope.source, node: type)
       let word = decoder.string(typeValue) ?? decoder.describe(typeValue)
+      // The properties of what is meant are others too.
+      let other = NodeKind.synonyms[word.lowercased()].map { Fix.name($0.rawValue).withoutCorrection }
       report(
         .error, .nodeUnknownType, "unknown type \(Spelling.quoted(word))", at: typeValue,
-        fix: NodeKind.synonyms[word.lowercased()].map { .name($0.rawValue) } ?? Fix.nearest(word, in: NodeKind.names)
+        fix: other ?? Fix.nearest(word, in: NodeKind.names)
           ?? "use one of \(NodeKind.names.joined(separator: ", "))")
       return (nil, nil)
     }

@@ -12,15 +12,22 @@ package enum PropertySynonyms {
     "spacing": "`.. set spacing 8` sets it on the parent stack",
   ]
 
-  /// The property that a word of another system most likely means: one that is written otherwise, as `cornerRadius` is, or
-  /// another word for one, such as `maxLines`. Nil where none of the properties is meant.
+  /// The property that a word means without a doubt: one that is written otherwise, as `cornerRadius` is, or that has this
+  /// other name.
+  package static func same(as word: String, among known: some Sequence<String>) -> String? {
+    let (word, known) = (folded(word), Set(known))
+    return known.first { folded($0) == word }
+      ?? names.first { folded($0.key) == word && known.contains($0.value) }?.value
+  }
+
+  /// The property that a word of another system may mean, such as `number_of_lines` for `maxLines`. Nil where none of the
+  /// properties is meant.
   ///
   /// - Returns: a property or, with a point, what lies in its value: `font.size`.
   package static func meant(_ word: String, among known: some Sequence<String>) -> String? {
-    let (word, known) = (folded(word), Set(known))
-    if let same = known.first(where: { folded($0) == word }) { return same }
-    let listed = names.first { folded($0.key) == word && known.contains($0.value) }?.value
-    return listed ?? others[word]?.first { known.contains(String($0.prefix { $0 != "." })) }
+    if let same = same(as: word, among: known) { return same }
+    let known = Set(known)
+    return others[folded(word)]?.first { known.contains(String($0.prefix { $0 != "." })) }
   }
 
   /// A name without what tells spellings apart: `fontSize`, `font-size` and `font.size` are one.
@@ -38,6 +45,6 @@ package enum PropertySynonyms {
     "linelimit": ["number_of_lines"], "lines": ["number_of_lines"], "mainaxisalignment": ["distribution"],
     "maxlines": ["number_of_lines"], "onclick": ["action"], "onpress": ["action"], "ontap": ["action"],
     "source": ["url"], "src": ["url"], "textalignment": ["text_align"], "textcolor": ["color", "font_color"],
-    "textsize": ["font.size"], "title": ["text"], "uri": ["url"], "value": ["text"], "visible": ["hidden"],
+    "textsize": ["font.size"], "title": ["text"], "uri": ["url"], "value": ["text"],
   ]
 }

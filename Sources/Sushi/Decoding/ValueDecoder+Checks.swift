@@ -52,8 +52,11 @@ extension ValueDecoder {
 
   /// Another key in place of one of another system, or where the value of another property has it.
   private static func property(meantBy key: String, among known: [String]) -> Fix? {
+    if let same = PropertySynonyms.same(as: key, among: known) { return .name(same) }
     guard let path = PropertySynonyms.meant(key, among: known) else { return nil }
+    // Its value may have to be another one.
     let steps = path.split(separator: ".")
-    return steps.count == 1 ? .name(path) : Fix("did you mean \"\(steps[0])\": { \"\(steps[1])\": … }?")
+    return steps.count == 1
+      ? Fix.name(path).withoutCorrection : Fix("did you mean \"\(steps[0])\": { \"\(steps[1])\": … }?")
   }
 }

@@ -32,6 +32,18 @@ import Workspaces
     #expect(sample.session.document.text(of: sample.session.document.root) == Self.layout)
   }
 
+  @Test("another system's spelling is put right, and another word of it only told") func spelling() throws {
+    let layout = ##"{"type": "vStack", "vStack": {"gap": 8, "cornerRadius": 4, "children": [], "width": "100px"}}"##
+    var sample = try SampleSession(layout: layout, fixtures: #"{"model": "Card", "previews": {}}"#)
+    #expect(
+      try sample.perform("correct").lines.map { $0.split(separator: ": ", maxSplits: 1).last } == [
+        #""gap" → "spacing""#, #""cornerRadius" → "corner_radius""#, #""100px" → 100"#,
+      ])
+    #expect(
+      sample.session.document.text(of: sample.session.document.root)
+        == ##"{"type": "vStack", "vStack": {"spacing": 8, "corner_radius": 4, "children": [], "width": 100}}"##)
+  }
+
   @Test("one of the list alone") func one() throws {
     var sample = try SampleSession(layout: Self.layout, fixtures: Self.fixtures)
     let list = try sample.perform("correct list")
