@@ -4,6 +4,7 @@ package enum PropertySynonyms {
   package static let names = [
     "gap": "spacing", "background": "bg_color", "background_color": "bg_color", "radius": "corner_radius",
     "border_radius": "corner_radius", "align": "alignment", "flex_wrap": "wrap", "line_gap": "line_spacing",
+    "src": "url",
   ]
 
   /// The fix to suggest for a property name that does not exist.
@@ -44,7 +45,7 @@ package enum PropertySynonyms {
     "href": ["url"], "justify": ["distribution"], "justifycontent": ["distribution"], "label": ["text"],
     "linelimit": ["number_of_lines"], "lines": ["number_of_lines"], "mainaxisalignment": ["distribution"],
     "maxlines": ["number_of_lines"], "onclick": ["action"], "onpress": ["action"], "ontap": ["action"],
-    "source": ["url"], "src": ["url"], "textalignment": ["text_align"], "textcolor": ["color", "font_color"],
+    "source": ["url"], "textalignment": ["text_align"], "textcolor": ["color", "font_color"],
     "textsize": ["font.size"], "title": ["text"], "uri": ["url"], "value": ["text"],
   ]
 }

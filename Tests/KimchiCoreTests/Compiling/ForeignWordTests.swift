@@ -22,6 +22,7 @@ import Testing
       (#""button": {"title": "Buy"}"#, #"did you mean "text"?"#),
       (#""button": {"text": "Buy", "onTap": {}}"#, #"did you mean "action"?"#),
       (#""image": {"source": "a.png"}"#, #"did you mean "url"?"#),
+      (#""image": {"src": "a.png"}"#, #"did you mean "url"?"#),
       (#""image": {"url": "a.png", "com.example.key": 1}"#, "remove it; `kimchi schema` lists the known ones"),
     ])
   func properties(_ payload: String, _ fix: String) throws {
