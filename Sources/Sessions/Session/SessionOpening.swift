@@ -54,4 +54,11 @@ extension Session {
     self.picture = picture
     isTopOnly = true
   }
+
+  /// Goes on with all of the layout of which this shows the top: as another picture, whatever has become of this one.
+  package mutating func goOn(with whole: Session) {
+    let shown = revision
+    self = whole
+    revision = max(shown, revision) + 1
+  }
 }

@@ -38,11 +38,20 @@ extension StudioState {
       tell("The font \(PixelPainter.fontName) isn't installed: the preview shows another one (`explain font.missing`)")
     }
     preview.pixels = PreviewPixels(cell: cell, painter: painter)
-    if session.conditions.measure == .cell {
-      session.environment.measuresForPixels = true
-      measure(.font)
-    }
+    measureForPixels()
     return nil
+  }
+
+  /// Goes on with all of the layout of which the session shows the top.
+  mutating func goOn(with whole: Session) {
+    session.goOn(with: whole)
+    if preview.pixels != nil { measureForPixels() }
+  }
+
+  private mutating func measureForPixels() {
+    guard session.conditions.measure == .cell else { return }
+    session.environment.measuresForPixels = true
+    measure(.font)
   }
 
   /// Whether a window of cells of this size has no more pixels than are painted.

@@ -38,7 +38,7 @@ extension StudioProgram {
       }
       if opened == nil { present() }
     }
-    state.session = try opened?.get() ?? state.session
+    if let whole = try opened?.get() { state.goOn(with: whole) }
     // Or the first edit would copy all of it.
     opened = nil
     begin()

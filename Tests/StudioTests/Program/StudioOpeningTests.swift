@@ -38,6 +38,20 @@ struct StudioOpeningTests {
     #expect(opening.program.state.session.isTopOnly)
   }
 
+  @Test("in pixels all of it is measured by the font, as its top was, and painted anew")
+  func pixels() throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.program.state.usePixels(PixelCell(width: 8, height: 16))
+    let shown = opening.program.state.session.revision
+    #expect(try opening.openRest(typing: ""))
+    let session = opening.program.state.session
+    #expect(session.picture.conditions.measure == .font && session.environment.measuresForPixels)
+    #expect(!session.isTopOnly && session.revision > shown)
+    opening.program.state.usePixels(nil)
+    #expect(opening.program.state.session.picture.conditions.measure == .cell)
+  }
+
   @Test("a terminal that goes away meanwhile ends the program")
   func gone() throws {
     let opening = try Opening()
