@@ -129,7 +129,7 @@ extension Bench {
       var state = StudioState(session, size: size)
       keep(state.draw())
     }
-    // What is seen before the rest of a large layout is read, and all of it.
+    // The first frame, which shows the top of a large layout alone; then a frame of all of it.
     note(
       first,
       median(5, by: .wall) {

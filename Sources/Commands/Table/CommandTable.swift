@@ -105,19 +105,29 @@ package struct CommandTable: Sendable {
     // `width 300`, `font.weight bold`.
     let isProperty = PropertyName.isKnown(word.text.prefix { $0 != "." })
     let value = text.words.count > index + 1 ? Spelling.excerpt(text.rest(from: index + 1).text) : "VALUE"
-    let property = isProperty ? "it is a property: `set \(word.text) \(value)`" : nil
+    // Of the node that was named, not of the selected one.
+    let address = index > 0 ? text.words[0].text + " " : ""
+    let property = isProperty ? "it is a property: `\(address)set \(word.text) \(value)`" : nil
     let nearest = Spelling.nearest(word.text, in: words) ?? words.first { $0.hasPrefix(word.text) }
     return Refusal(
       "no command named \(Spelling.quoted(word.text))",
-      fix: plain.map { "`\($0.name)` needs no colon here" } ?? id ?? property ?? otherLine(word.text)
+      fix: plain.map { "`\($0.name)` needs no colon here" } ?? id ?? property ?? otherLine(index, of: text)
         ?? guess(word.text) ?? nearest.map { "did you mean \($0)?" } ?? "`help` lists the commands",
       range: word.range)
   }
 
   /// Asks whether a line is meant that other programs call so, or that has a word for its choice: `dark`, `rtl`.
-  private func otherLine(_ word: String) -> String? {
-    if let line = CommandSynonyms.lines[word], let name = line.split(separator: " ").first, named(String(name)) != nil {
-      return "did you mean `\(line)`?"
+  private func otherLine(_ index: Int, of text: CommandText) -> String? {
+    let word = text.words[index].text
+    if let line = CommandSynonyms.lines[word] {
+      var steps = line.split(separator: " ").map(String.init)
+      if let place = steps.last, place == place.uppercased(), text.words.count > index + 1 {
+        steps[steps.count - 1] = Spelling.excerpt(text.rest(from: index + 1).text)
+      }
+      if let command = named(steps[0]) {
+        let address = index > 0 && command.takesAddress ? text.words[0].text + " " : ""
+        return "did you mean `\(address)\(steps.joined(separator: " "))`?"
+      }
     }
     let command = commands.first { $0.group == .conditions && $0.arguments.first?.names?.contains(word) == true }
     return command.map { "did you mean `\($0.name) \(word)`?" }

@@ -81,7 +81,7 @@ extension Session {
     _ text: CommandText, abbreviated: Bool, _ table: CommandTable
   ) throws(Refusal) -> Invocation? {
     do throws(Refusal) {
-      return try table.parse(text, abbreviated: abbreviated, guess: settings)
+      return try table.parse(text, abbreviated: abbreviated, guess: { settings($0, of: text) })
     } catch {
       var error = error
       if let first = text.words.first, error.range == first.range {
@@ -100,10 +100,14 @@ extension Session {
     return (try? resolve(address)) != nil
   }
 
-  /// Asks whether a word is meant to be a value of the selected node: `set font.weight bold` for `bold`.
-  private func settings(_ word: String) -> String? {
-    guard parts.isEmpty, let index = selectedIndex, nodes.indices.contains(index) else { return nil }
-    let lines = PropertyName.taking(word, in: nodes[index].kind).prefix(3).map { "`set \($0) \(word)`" }
+  /// Asks whether a word is meant to be a value of the node that a line begins with, or of the selected one:
+  /// `set font.weight bold` for `bold`.
+  private func settings(_ word: String, of text: CommandText) -> String? {
+    let first = text.words.count > 1 ? text.words[0].text : ""
+    let named = ((try? Address(parsing: first)) ?? nil).flatMap { try? resolve($0).first }
+    guard parts.isEmpty, let index = named ?? selectedIndex, nodes.indices.contains(index) else { return nil }
+    let address = named == nil ? "" : first + " "
+    let lines = PropertyName.taking(word, in: nodes[index].kind).prefix(3).map { "`\(address)set \($0) \(word)`" }
     guard let last = lines.last else { return nil }
     let others = lines.dropLast().joined(separator: ", ")
     return "did you mean \(others.isEmpty ? "" : "\(others) or ")\(last)?"
@@ -118,7 +122,7 @@ extension Session {
     guard self.parts.isEmpty, let index = try targets(of: invocation).first, nodes.indices.contains(index) else {
       return nil
     }
-    if let meant = settings(word.text) { return meant }
+    if let meant = settings(word.text, of: invocation.text) { return meant }
     do throws(Refusal) {
       let property = try picture.element(at: index).property(PropertyName(word.text))
       // The bounds of lengths are nobody's to know.

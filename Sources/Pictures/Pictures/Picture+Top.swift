@@ -24,8 +24,9 @@ extension Picture {
 }
 
 extension LayoutStage {
-  /// Whether only nodes behind the last one are missing, and none of them can lie in the first points or move anything
-  /// there: they would follow below, in columns that are as wide as can be, and as high as their items.
+  /// Whether only nodes behind the last one are missing, and none of them lies in the first points or moves anything there:
+  /// they follow below, in columns that are as wide as can be, and as high as their items. One that an offset of its own
+  /// puts there is seen with the rest.
   fileprivate func showsTop(_ height: Double) -> Bool {
     let (tree, result) = (bound.tree, engine.result)
     guard prepared.extent == .top, tree.count > 0, result.options.height == nil else { return false }
@@ -52,7 +53,7 @@ extension LayoutStage {
 
 extension StackStyle {
   /// Whether its items follow one below the other at their own sizes.
-  fileprivate var isColumn: Bool { distribution == .fill && !wraps }
+  fileprivate var isColumn: Bool { distribution == .fill && !wraps && spacing >= 0 }
 }
 
 extension WrapperPaint {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Commands
+
 /// What somebody who knows other programs types first.
 @Suite("lines that are guessed at") struct GuessTests {
   @Test(
@@ -7,8 +9,10 @@ import Testing
     arguments: [
       ("bold", "did you mean `set font.weight bold`?"), ("set bold", "did you mean `set font.weight bold`?"),
       ("dark", "did you mean `theme dark`?"), ("rtl", "did you mean `direction rtl`?"),
-      ("hide", "did you mean `set hidden true`?"), ("#title hide", "did you mean `set hidden true`?"),
-      ("grep Title", "did you mean `find TEXT`?"), ("del", "did you mean delete?"),
+      ("hide", "did you mean `set hidden true`?"), ("#title hide", "did you mean `#title set hidden true`?"),
+      ("#row bold", "`help` lists the commands"), ("0 bold", "did you mean `0 set font.weight bold`?"),
+      ("grep Hello there", "did you mean `find Hello there`?"), ("grep", "did you mean `find TEXT`?"),
+      ("del", "did you mean delete?"),
       ("save as other.json", "did you mean `save-as other.json`?"),
       ("select Hello", "write 2/0/1, #title, @name or label[0]; `find Hello` looks for a text"),
       ("label 0", "did you mean label[0]?"), ("label 99", "it is a property: `set label 99`"),
@@ -21,6 +25,15 @@ import Testing
     try sample.perform("select #title")
     let refusal = sample.refusal(line) ?? ""
     #expect(refusal.hasSuffix(" | \(fix)"), "\(refusal)")
+  }
+
+  @Test("the lines of other programs are commands here, and their words are none")
+  func commands() {
+    for (word, line) in CommandSynonyms.lines {
+      let name = line.split(separator: " ").first.map(String.init) ?? ""
+      #expect(CommandTable.session.named(name) != nil, "\(line)")
+      #expect(CommandTable.session.named(word) == nil, "\(word)")
+    }
   }
 
   @Test("values of properties are guessed for the node that is selected")

@@ -88,7 +88,7 @@ import Testing
       ("width", "no command named \"width\" | it is a property: `set width VALUE`"),
       ("width 300", "no command named \"width\" | it is a property: `set width 300`"),
       ("align center", "no command named \"align\" | it is a property: `set align center`"),
-      ("#title font.weight bold", "no command named \"font.weight\" | it is a property: `set font.weight bold`"),
+      ("#title font.weight bold", "no command named \"font.weight\" | it is a property: `#title set font.weight bold`"),
       ("color red", "no command named \"color\" | it is a property: `set color red`"),
       ("#row set items []", "items holds nodes | use `add`, `insert`, `remove`, `move` or `replace`"),
     ])
