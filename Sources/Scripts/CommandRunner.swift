@@ -88,6 +88,8 @@ package struct CommandRunner: Sendable {
     let reach = reach(isTyped: isTyped, in: session)
     session.reach = reach
     defer { session.reach = .everywhere }
+    // The next line of a script, and a recording, need what this one opens.
+    if !isTyped || recorder != nil { session.environment.topRows = nil }
     // Views that the first screenful shows are logged before a command can scroll them away.
     session.noteViews()
     let doing = Doing(.command, of: session.layoutPath, line)

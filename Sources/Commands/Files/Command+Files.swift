@@ -23,7 +23,8 @@ extension Command {
     let word = try invocation.required(0)
     if let path = begunLayout(word, in: session) { return try session.resume(path) }
     let target = try findLayout(word, in: session)
-    return try session.open(target, discarding: try invocation.flag(1, "discard"))
+    return try session.open(
+      target, discarding: try invocation.flag(1, "discard"), topRows: session.environment.topRows)
   }
 
   static let save = Command(

@@ -52,7 +52,7 @@ package struct GalleryState: Sendable {
   /// The list being rebuilt while the old one is still shown, if any.
   private var fresh: [GalleryEntry]?
   /// Why the last key did nothing.
-  var notice: String?
+  package var notice: String?
 
   package init(_ workspaces: [Workspace]) { self.workspaces = workspaces }
 

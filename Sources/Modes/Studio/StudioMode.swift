@@ -55,13 +55,11 @@ package struct StudioMode {
     let console = Console(prompt: "kimchi › ", historyFile: folder.map { $0 + "/console_history" })
     defer { console.close() }
     guard let taken = opening.take() else { return }
-    let top = taken.top(rows: terminal.size.rows)
-    let rest = top == nil ? nil : taken
-    let session = if let top { top } else { try taken.session() }
+    let session = if let top = taken.top(rows: terminal.size.rows) { top } else { try taken.session() }
     // Handed over: a document that two hold is copied by an edit.
-    _ = (consume top, consume taken)
+    _ = consume taken
     let program = StudioProgram(
-      consume session, rest: consume rest, terminal: terminal, console: console,
+      consume session, terminal: terminal, console: console,
       journal: StateFolder(environment: { options.environment[$0] }), memory: folder.map { $0 + "/panes.json" },
       keys: options.environment.configurationFolder.map { $0 + "/" + StudioProgram.keyFileName },
       choosing: workspaces, graphics: graphics, faults: faults)

@@ -8,11 +8,13 @@ extension Session {
   /// Opens another layout in place of this one, which stays as it is, unsaved changes and all, until `close` goes
   /// back to it. One that is open in the background already comes to the front.
   ///
-  /// - Parameter discarding: whether unsaved changes are dropped first.
+  /// - Parameters:
+  ///   - discarding: whether unsaved changes are dropped first.
+  ///   - rows: of a large layout the top is shown for so many rows of cells; the answer is told by `goOn` then.
   /// - Throws: why there is none.
-  package mutating func open(_ target: Target, fixture: String? = nil, discarding: Bool = false) throws(Refusal)
-    -> Reply
-  {
+  package mutating func open(
+    _ target: Target, fixture: String? = nil, discarding: Bool = false, topRows rows: Int? = nil
+  ) throws(Refusal) -> Reply {
     let (path, fixture) = (target.layout.path, fixture ?? target.fixture)
     let isOpen = path == home || openedBefore.contains { $0.home == path }
     if !isOpen, filesElsewhere(withUnsaved: path) != nil || !discarding && files.isUnsaved(path) {
@@ -27,7 +29,12 @@ extension Session {
     // What can't be opened leaves everything as it was.
     var opened: Session?
     if !isOpen {
-      opened = try Session(target, fixture: fixture, conditions: conditions)
+      let opening = try SessionOpening(target, fixture: fixture, conditions: conditions)
+      if !discarding, let top = rows.flatMap({ opening.top(rows: $0) }) {
+        look(at: top)
+        return Reply("")
+      }
+      opened = try opening.session()
     }
     if discarding, !files.unsaved.isEmpty {
       abandonUnsaved()
@@ -43,11 +50,20 @@ extension Session {
     } else if let index = openedBefore.lastIndex(where: { $0.home == path }) {
       bringToFront(index, fixture: fixture)
     } else if let opened {
-      push(opened)
-      if openedBefore.contains(where: { !$0.files.unsaved.isEmpty }) { notices += drawnAgain() }
-      if let journalFolder { openJournal(in: journalFolder) }
-      if let recovery { notices.append(recovery.notice) }
+      take(opened)
     }
+    return openedReply
+  }
+
+  /// Puts a layout that has just been read in front of this one.
+  mutating func take(_ opened: Session) {
+    push(opened)
+    if openedBefore.contains(where: { !$0.files.unsaved.isEmpty }) { notices += drawnAgain() }
+    if let journalFolder { openJournal(in: journalFolder) }
+    if let recovery { notices.append(recovery.notice) }
+  }
+
+  var openedReply: Reply {
     let kept = openedBefore.last.map(Self.unsavedThere) ?? ""
     return Reply("Opened \(workspace.display(layoutPath))\(kept)", tone: kept.isEmpty ? .done : .note)
   }

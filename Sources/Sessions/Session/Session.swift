@@ -28,6 +28,8 @@ package struct Session: Sendable {
   package internal(set) var revision = 0
   /// Whether only the top of a large layout is here to be looked at, while all of it is read.
   package internal(set) var isTopOnly = false
+  /// Opens all of that layout, until somebody has taken it.
+  var rest: SessionOpening?
 
   /// Opens a layout.
   ///

@@ -14,6 +14,8 @@ package struct SessionEnvironment: Sendable {
   package var cells = CellDivision.half
   /// The files that the command that is being carried out may name.
   package var reach = FileReach.everywhere
+  /// Rows of cells that a command may show of a large layout before all of it is read; nil opens all at once.
+  package var topRows: Int?
   /// The pictures that were saved, by real path, as they were written.
   package var savedPictures: [String: Digest] = [:]
   /// The last copied or cut content.

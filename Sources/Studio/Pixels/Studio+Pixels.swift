@@ -42,13 +42,8 @@ extension StudioState {
     return nil
   }
 
-  /// Goes on with all of the layout of which the session shows the top.
-  mutating func goOn(with whole: Session) {
-    session.goOn(with: whole)
-    if preview.pixels != nil { measureForPixels() }
-  }
-
-  private mutating func measureForPixels() {
+  /// Measures text by the font, unless somebody has chosen how it is measured.
+  mutating func measureForPixels() {
     guard session.conditions.measure == .cell else { return }
     session.environment.measuresForPixels = true
     measure(.font)

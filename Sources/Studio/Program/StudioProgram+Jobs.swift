@@ -9,6 +9,7 @@ import Terminal
 extension StudioProgram {
   /// Begins the jobs that what is shown needs, and ends those that nobody waits for any more.
   func followJobs() {
+    followOpening()
     followGallery()
     followMatrix()
     followMatrixCell()

@@ -29,12 +29,10 @@ extension StudioProgram {
     }
     followJobs()
     presentFirst()
-    guard try openRest(&decoder, input, signals) else { return }
-    timeoutEnds = decoder.timeout.map { .now + $0 }
-    state.watchAll()
+    watchAll()
     while !isOver {
       // Commands say more; this is for what has no line.
-      Doing(.event, of: state.session.layoutPath).begin()
+      if !state.session.isTopOnly { Doing(.event, of: state.session.layoutPath).begin() }
       let sources = wait(for: input, signals.descriptor, until: timeoutEnds)
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
       if sources.contains(.terminal) {
@@ -54,22 +52,27 @@ extension StudioProgram {
       if let due = state.heldKeyDue, ContinuousClock.now >= due { releaseHeldKey() }
       followJobs()
       present()
+      if state.session.isTopOnly { continue }
       if !Self.hasInput(input) { suggest() }
       // Last, so that no key waits for pages.
       if companion != nil { followCompanion() }
+      watchAll()
     }
+    if let failure { throw failure }
     companion?.stop("The studio has ended")
     state.syncJournal()
     remember()
   }
 
   /// Waits for any source, and no longer than until a time, until the journal is to be on disk or until a key is to act.
-  func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
+  private func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
     var waited: [(source: Source, descriptor: Int32)] = [
       (.terminal, input), (.signals, signals), (.jobs, queue.descriptor),
     ]
-    if let watch = state.watchDescriptor { waited.append((.files, watch)) }
-    if let companion { waited.append((.companion, companion.descriptor)) }
+    // They wait for all of what is open.
+    let isTopOnly = state.session.isTopOnly
+    if !isTopOnly, let watch = state.watchDescriptor { waited.append((.files, watch)) }
+    if !isTopOnly, let companion { waited.append((.companion, companion.descriptor)) }
     var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1
     if let first = [time, state.journalSyncDue, state.heldKeyDue, companion?.due].compactMap({ $0 }).min() {
@@ -89,7 +92,7 @@ extension StudioProgram {
 
   /// Bytes from the terminal; nil when it is gone. A flood is read in parts, so that other events get their
   /// turn.
-  static func readInput(_ descriptor: Int32) -> [UInt8]? {
+  private static func readInput(_ descriptor: Int32) -> [UInt8]? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -99,7 +102,7 @@ extension StudioProgram {
     return result > 0 || result < 0 && (errno == EINTR || errno == EAGAIN) ? bytes : nil
   }
 
-  func handle(signal: Int32) {
+  private func handle(signal: Int32) {
     switch signal {
     case SIGWINCH: resize()
     case SIGTSTP: suspend()

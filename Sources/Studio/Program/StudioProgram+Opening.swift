@@ -1,49 +1,65 @@
+import Editing
 import Sessions
 import Synchronization
 import Terminal
 import Workspaces
 
-/// A large layout is looked at before all of it is read.
+/// A large layout is looked at before all of it is read. Words appear as they are typed; whatever else is typed or clicked
+/// meanwhile acts afterwards, in order. ^C ends the program, or goes back to what was open.
 extension StudioProgram {
-  /// Opens the rest of a layout of which the top is shown. Words appear as they are typed; whatever else is typed or
-  /// clicked meanwhile acts afterwards, in order. ^C ends the program.
-  ///
-  /// - Returns: false when there is nothing to go on with: it was interrupted, or the terminal is gone.
-  /// - Throws: why it can't be opened.
-  func openRest(
-    _ decoder: inout InputDecoder, _ input: Int32, _ signals: SignalPipe
-  ) throws(Refusal) -> Bool {
-    guard let rest = rest.take() else { return true }
-    var opened: Result<Session, Refusal>?
-    let job = BackgroundJob(on: queue, Self.work(rest)) { opened = $0 }
-    defer { job.cancel() }
-    var typed: [InputEvent] = []
-    while opened == nil {
-      let sources = wait(for: input, signals.descriptor, until: nil)
-      if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
-      if sources.contains(.terminal) {
-        guard let bytes = Self.readInput(input) else { return false }
-        for event in decoder.feed(bytes) {
-          switch event {
-          case .key(let key) where key.isControl("c"): return false
-          case .key(let key) where typed.isEmpty && isPlain(key): console.handle(key)
-          case .key, .paste, .mouse: typed.append(event)
-          case .modeReport, .report, .focus: handle(event)
-          }
+  /// Begins to open the rest of a layout of which the top is shown.
+  func followOpening() {
+    guard openingJob == nil, let rest = state.session.takeRest() else { return }
+    openingJob = BackgroundJob(on: queue, Self.work(consume rest, of: state.session.layoutPath)) { [weak self] in
+      self?.goOn(with: $0)
+    }
+  }
+
+  /// Lets go of what it opens before it answers: an edit would copy a document that somebody else holds.
+  private static func work(
+    _ rest: consuming SessionOpening, of path: String
+  ) -> @Sendable () -> OpenedSession {
+    let held = Mutex(Optional(rest))
+    return {
+      Doing(.opening, of: path).during { () -> OpenedSession in
+        let rest = held.withLock { $0.take() }
+        do throws(Refusal) {
+          return OpenedSession(try rest?.session(readyForEdits: true))
+        } catch {
+          return OpenedSession(nil, because: error)
         }
       }
-      if sources.contains(.jobs) {
-        queue.run()
-        isDirty = true
-      }
-      if opened == nil { present() }
     }
-    if let whole = try opened?.get() { state.goOn(with: whole) }
-    // Or the first edit would copy all of it.
-    opened = nil
-    begin()
+  }
+
+  private func goOn(with opened: OpenedSession) {
+    openingJob = nil
     isDirty = true
-    typed.forEach(handle)
+    do throws(Refusal) {
+      guard let whole = try opened.take() else { return }
+      if let requests = state.goOn(with: consume whole) { carryOut(requests) } else { begin() }
+    } catch {
+      if !state.goBack(because: error) { (failure, isOver) = (error, true) }
+    }
+    let events = held
+    held = []
+    events.forEach(handle)
+  }
+
+  /// Keeps an event until all of the layout is there; false for what acts now.
+  func hold(_ event: InputEvent) -> Bool {
+    switch event {
+    case .modeReport, .report, .focus: return false
+    case .key(let key) where key.isControl("c"):
+      openingJob?.cancel()
+      openingJob = nil
+      held = []
+      isDirty = true
+      console.handle(key)
+      if !state.goBack(because: nil) { isOver = true }
+    case .key(let key) where held.isEmpty && isPlain(key): console.handle(key)
+    case .key, .paste, .mouse: held.append(event)
+    }
     return true
   }
 
@@ -52,17 +68,26 @@ extension StudioProgram {
     key.character.map { !console.isEmpty || $0.isLetter || $0.isNumber } ?? false
   }
 
-  /// Lets go of what it opens before it answers: an edit would copy a document that somebody else holds.
-  private static func work(_ rest: consuming SessionOpening) -> @Sendable () -> Result<Session, Refusal> {
-    let held = Mutex(Optional(rest))
-    return {
-      let rest = held.withLock { $0.take() }
-      do throws(Refusal) {
-        guard let rest else { throw Refusal("opened already") }
-        return .success(try rest.session(readyForEdits: true))
-      } catch {
-        return .failure(error)
-      }
-    }
+  /// Watches all folders once all of what is open is there.
+  func watchAll() {
+    guard !isWatchingAll, !state.session.isTopOnly else { return }
+    isWatchingAll = true
+    state.watchAll()
+  }
+}
+
+/// All of a layout, for whoever takes it: a message of the loop that held on to it would have the first edit copy it.
+private final class OpenedSession: Sendable {
+  private let held: Mutex<Session?>
+  private let failure: Refusal?
+
+  init(_ session: consuming Session?, because failure: Refusal? = nil) {
+    held = Mutex(session)
+    self.failure = failure
+  }
+
+  func take() throws(Refusal) -> Session? {
+    if let failure { throw failure }
+    return held.withLock { $0.take() }
   }
 }

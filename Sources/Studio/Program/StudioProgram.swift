@@ -30,12 +30,16 @@ package final class StudioProgram {
   var pixelsDue: ContinuousClock.Instant?
   /// Whether keys wait, so that another picture will follow at once.
   var isInputWaiting: () -> Bool = { false }
-  private(set) var isOver = false
+  var isOver = false
   private let memory: String?
   private let journal: StateFolder?
   private let keyProblems: [KeyFile.Problem]
-  /// Opens what the session shows only the top of.
-  var rest: SessionOpening?
+  /// Opens all of what the session shows only the top of.
+  var openingJob: BackgroundJob?
+  /// The keys and clicks that came meanwhile.
+  var held: [InputEvent] = []
+  /// Why what the studio began with can't be opened.
+  var failure: Refusal?
   /// The faults of earlier runs.
   let faults: FaultNotes
   /// Messages from background jobs.
@@ -54,11 +58,12 @@ package final class StudioProgram {
   var imageJob: BackgroundJob?
   /// The pages in browsers that show the session.
   var companion: Companion?
+  /// Whether all folders of the workspace are watched.
+  var isWatchingAll = false
   /// How many entries of the log those have been told.
   var toldEntries = 0
 
   /// - Parameters:
-  ///   - rest: opens all of the layout where the session shows only its top.
   ///   - journal: where journals are; nil keeps none.
   ///   - memory: the file that keeps how the screen is divided; nil forgets it.
   ///   - keys: the file with the user's changes of the keymap; nil reads none.
@@ -66,7 +71,7 @@ package final class StudioProgram {
   ///   - graphics: how the preview is drawn in this run; nil draws it as it was last wished.
   ///   - faults: what earlier runs left unfinished.
   package init(
-    _ session: Session, rest: SessionOpening? = nil, terminal: any TerminalDevice, console: Console,
+    _ session: Session, terminal: any TerminalDevice, console: Console,
     journal: StateFolder?, memory: String? = nil,
     keys: String? = nil, choosing workspaces: [Workspace] = [], graphics: GraphicsChoice? = nil,
     faults: FaultNotes = FaultNotes()
@@ -76,10 +81,10 @@ package final class StudioProgram {
     self.console = console
     self.memory = memory
     self.journal = journal
-    self.rest = rest
     let keyFile = keys.flatMap(KeyFile.read)
     keyProblems = keyFile?.problems ?? []
     state = StudioState(session, size: terminal.size)
+    state.showsTopFirst = true
     state.painting.colors = terminal.colors
     (state.painting.chrome.terminal, state.painting.ground) = (terminal.ground, terminal.background)
     state.kept.trustedPlaces = TrustedPlaces(in: journal?.path)
@@ -87,7 +92,7 @@ package final class StudioProgram {
     if let keyFile { state.keymap = keyFile.keymap }
     terminal.graphics = graphics ?? state.painting.graphics
     if !workspaces.isEmpty { state.choose(in: workspaces) }
-    if rest == nil { begin() }
+    if !state.session.isTopOnly { begin() }
     followPixels()
     console.onLine = { [weak self] line in self?.accept(line) }
     console.onEnd = { [weak self] in
@@ -120,6 +125,7 @@ package final class StudioProgram {
 
   /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.
   package func handle(_ event: InputEvent) {
+    if state.session.isTopOnly, hold(event) { return }
     switch event {
     case .key(let key):
       terminal.askAgain()
@@ -239,7 +245,7 @@ package final class StudioProgram {
     present()
   }
 
-  private func carryOut(_ requests: [StudioRequest]) {
+  func carryOut(_ requests: [StudioRequest]) {
     for request in requests { carryOut(request) }
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import Layers
 import Panes
 import Terminal
@@ -19,6 +20,8 @@ struct ConsoleState: Sendable {
   var live: LiveSuggestion?
   /// The line whose suggestion was dismissed with Esc.
   var dismissedLine: String?
+  /// The commands that wait for all of a layout of which the top is shown.
+  var waiting: [CommandCall] = []
   /// Whether lines are tried while they are typed.
   var isSuggesting = true
 

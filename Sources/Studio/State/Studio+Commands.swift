@@ -27,7 +27,11 @@ extension StudioState {
   ///   - note: follows the answer.
   @discardableResult
   package mutating func perform(_ call: CommandCall, echo: Bool = true, note: String? = nil) -> Performed {
-    perform(call.line, echo: echo, note: note) { runner, session throws(Refusal) in
+    guard !session.isTopOnly else {
+      console.waiting.append(call)
+      return Performed()
+    }
+    return perform(call.line, echo: echo, note: note) { runner, session throws(Refusal) in
       try runner.perform(call, in: &session)
     }
   }
@@ -45,6 +49,8 @@ extension StudioState {
     console.offset = 0
     candidates = []
     session.cells = painting.cells
+    session.environment.topRows = showsTopFirst ? size.rows : nil
+    defer { session.environment.topRows = nil }
     do throws(Refusal) {
       var replies = try command(&runner, &session)
       if let note, let last = replies.indices.last, replies[last].tone == .done { replies[last].message += ". \(note)" }

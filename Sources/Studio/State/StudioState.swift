@@ -16,6 +16,8 @@ package struct StudioState: Sendable {
   package internal(set) var session: Session
   /// Runs scripts and records what is done.
   var runner = CommandRunner(table: .studio)
+  /// Whether a program goes on with the rest once the top of a large layout is shown.
+  var showsTopFirst = false
   var screen: StudioScreen
   var preview = PreviewState()
   var facts = NodeFacts()

@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 import Pictures
 import Rendering
@@ -22,7 +23,7 @@ struct StudioOpeningTests {
     #expect(opening.terminal.text.contains("Label 0"))
     #expect(opening.terminal.text.contains("opening the rest …"))
     #expect(!opening.terminal.text.contains(" of 20001"))
-    #expect(try opening.openRest(typing: "select 7\rset color red 500\r"))
+    opening.openRest(typing: "select 7\rset color red 500\r")
     #expect(!opening.terminal.text.contains("opening the rest …"))
     #expect(opening.terminal.text.contains(" of 20001"))
     #expect(opening.terminal.text.contains("✓ Set color of label at 7 to red 500"))
@@ -33,9 +34,10 @@ struct StudioOpeningTests {
   func interrupted() throws {
     let opening = try Opening()
     defer { opening.close() }
-    #expect(try !opening.openRest(typing: "select 7\u{03}"))
+    opening.type("select 7")
     #expect(opening.console.line.text.contains("select 7"))
-    #expect(opening.program.state.session.isTopOnly)
+    opening.type("\u{03}")
+    #expect(opening.program.state.session.isTopOnly && opening.program.isOver)
   }
 
   @Test("in pixels all of it is measured by the font, as its top was, and painted anew")
@@ -44,7 +46,7 @@ struct StudioOpeningTests {
     defer { opening.close() }
     opening.program.state.usePixels(PixelCell(width: 8, height: 16))
     let shown = opening.program.state.session.revision
-    #expect(try opening.openRest(typing: ""))
+    opening.openRest()
     let session = opening.program.state.session
     #expect(session.picture.conditions.measure == .font && session.environment.measuresForPixels)
     #expect(!session.isTopOnly && session.revision > shown)
@@ -56,41 +58,130 @@ struct StudioOpeningTests {
   func gone() throws {
     let opening = try Opening()
     defer { opening.close() }
-    #expect(try !opening.openRest(typing: nil))
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    ends.forEach { close($0) }
+    try opening.program.run(input: ends[0], signals: opening.signals)
+    #expect(opening.program.state.session.isTopOnly)
   }
 }
 
-/// The studio with the top of a layout on a screen in memory.
+/// The same of a layout that is opened in place of another one.
+@Suite("Opening a large layout in the studio")
+@MainActor
+struct StudioReopeningTests {
+  @Test("its top is shown, what is typed meanwhile is done then, and close goes back")
+  func command() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    opening.type("open Large\rselect 7\rset color red 500\r")
+    #expect(opening.terminal.text.contains("Label 0"))
+    #expect(opening.terminal.text.contains("opening the rest …"))
+    #expect(!opening.terminal.text.contains("Opened"))
+    opening.openRest()
+    #expect(opening.terminal.text.contains("✓ Opened "))
+    #expect(opening.terminal.text.contains("✓ Set color of label at 7 to red 500"))
+    #expect(opening.program.state.session.nodes.count == 20_001)
+    opening.type("close discard\r")
+    #expect(opening.terminal.text.contains("Layouts/small.json; unsaved changes in"))
+    #expect(opening.program.state.session.undoName == nil)
+  }
+
+  @Test("^C goes back to what was open, and nothing of what was typed is done")
+  func interrupted() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    opening.type("open Large\rset color red 500\r")
+    opening.program.followOpening()
+    opening.type("\u{03}")
+    opening.openRest()
+    #expect(opening.terminal.text.contains("Not opened"))
+    #expect(!opening.program.isOver && !opening.program.state.session.isTopOnly)
+    #expect(opening.program.state.session.layoutPath.hasSuffix("small.json"))
+    #expect(opening.program.state.session.undoName == nil)
+    opening.type("open Large\r")
+    opening.openRest()
+    #expect(opening.program.state.session.nodes.count == 20_001)
+  }
+
+  @Test("a call that follows, as of a fixture in the gallery, is done then")
+  func following() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    let call = CommandCall.open("Layouts/large.json")
+    #expect(opening.program.state.perform(call).failure == nil)
+    #expect(opening.program.state.session.isTopOnly)
+    #expect(opening.program.state.perform(CommandCall.device("iPhone SE")).failure == nil)
+    #expect(!opening.terminal.text.contains("iPhone SE"))
+    opening.openRest()
+    #expect(opening.program.state.session.conditions.device.name == "iPhone SE")
+  }
+
+  @Test("the lines of a script see all of it")
+  func script() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    let script = try opening.write("open Large\nselect 7\nset color red 500\n", to: "go.kimchi")
+    opening.type("source \(script)\r")
+    #expect(!opening.program.state.session.isTopOnly)
+    #expect(opening.program.state.session.undoName == "set color red 500")
+  }
+
+  @Test("a program that does not go on with it opens all at once")
+  func alone() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    var state = StudioState(opening.program.state.session, size: CellSize(columns: 160, rows: 48))
+    state.perform("open Large")
+    #expect(!state.session.isTopOnly && state.session.nodes.count == 20_001)
+  }
+}
+
+/// The studio with the top of a layout on a screen in memory, or with a small one.
 @MainActor
 private final class Opening {
   let terminal = MemoryTerminal(size: CellSize(columns: 160, rows: 48))
   let console = Console(prompt: "kimchi › ")
   let program: StudioProgram
   private let scratch: Scratch
-  private let signals = SignalPipe()
+  let signals = SignalPipe()
 
-  init() throws {
+  init(from name: String? = nil) throws {
     let labels = (0..<20_000).map { #"{"type": "label", "label": {"text": "Label \#($0) of many"}}"# }
     scratch = try Scratch([
-      "kimchi.json": "{}",
+      "kimchi.json": "{}", "Layouts/small.json": #"{"type": "label", "label": {"text": "Small"}}"#,
       "Layouts/large.json": #"{"type": "vStack", "vStack": {"items": [\#(labels.joined(separator: ",\n"))]}}"#,
     ])
-    let opening = try SessionOpening(Target.find("Large", in: scratch.root), conditions: PictureConditions())
-    let top = try #require(opening.top(rows: 48))
-    program = StudioProgram(top, rest: opening, terminal: terminal, console: console, journal: nil)
+    let opening = try SessionOpening(
+      Target.find(name ?? "Large", in: scratch.root), conditions: PictureConditions())
+    let session = try name == nil ? #require(opening.top(rows: 48)) : opening.session()
+    program = StudioProgram(session, terminal: terminal, console: console, journal: nil)
     program.present()
   }
 
-  /// - Parameter keys: what the terminal sends meanwhile; nil closes it.
-  func openRest(typing keys: String?) throws -> Bool {
-    var ends: [Int32] = [0, 0]
-    try #require(pipe(&ends) == 0)
-    defer { close(ends[0]) }
-    if let keys { write(ends[1], keys, keys.utf8.count) } else { close(ends[1]) }
-    defer { if keys != nil { close(ends[1]) } }
+  /// What the terminal sends, up to the frame after it.
+  func type(_ keys: String) {
     var decoder = InputDecoder()
-    defer { program.present() }
-    return try program.openRest(&decoder, ends[0], signals)
+    decoder.feed(Array(keys.utf8)).forEach(program.handle)
+    program.present()
+  }
+
+  /// - Parameter keys: what the terminal sends meanwhile.
+  func openRest(typing keys: String = "") {
+    program.followOpening()
+    type(keys)
+    while program.openingJob != nil {
+      var waited = pollfd(fd: program.queue.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waited, 1, -1)
+      program.queue.run()
+    }
+    program.present()
+  }
+
+  /// Returns the path of what it writes.
+  func write(_ text: String, to name: String) throws -> String {
+    try scratch.write(name, text)
+    return scratch.path(name)
   }
 
   func close() {
