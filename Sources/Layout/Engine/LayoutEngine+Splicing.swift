@@ -43,6 +43,7 @@ extension LayoutEngine {
     }
     let reached = [container] + fresh + updateReached
     result.noteContained(again: reached)
+    result.noteOrdered(again: reached)
     return reached
   }
 

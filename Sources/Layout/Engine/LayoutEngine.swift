@@ -32,6 +32,7 @@ package struct LayoutEngine: Sendable {
       if let parts { solver.solve(tree, in: parts) } else { solver.solve(tree) }
     }
     result.noteContained(parts)
+    result.noteOrdered()
     return result
   }
 
@@ -62,6 +63,7 @@ package struct LayoutEngine: Sendable {
     }
     let reached = changed + updateReached
     result.noteContained(again: reached)
+    result.noteOrdered(again: reached)
     return reached
   }
 

@@ -84,7 +84,8 @@ extension LayoutResult {
   /// The views that touch a part of the picture or are nearer to it than `reach`, with all that they are in, ascending.
   /// Hidden views do not.
   ///
-  /// Points. Looks at what touches, at its children, and at what is in views with something outside of their box.
+  /// Points. Looks at what touches, at its children, and at what is in views with something outside of their box. Of a
+  /// long column only those children are looked at that touch, besides some that are found by halving.
   package func touching(_ part: Frame, reach: Double) -> [Int32] {
     var touching: [Int32] = []
     // Rounding moves an edge by less than a pixel.
@@ -118,11 +119,16 @@ extension LayoutResult {
       } else if touches || !slot.flags.contains(.contained) {
         around.append((view, Int(slot.end), box.x, box.y))
         if touches { listed += 1 }
-        view += 1
+        view = isSorted(view) ? firstChild(of: view, endingFrom: top - box.y) : view + 1
       } else {
         view = Int(slot.end)
       }
+      // All behind it in its column lie lower still.
+      if frame.y > bottom, let outer, isSorted(outer.view) { view = outer.end }
     }
     return touching
   }
+
+  /// Whether nothing inside a column lies outside of the items, which lie one below the other.
+  private func isSorted(_ view: Int) -> Bool { slots[view].flags.isSuperset(of: .noted) }
 }

@@ -82,7 +82,7 @@ extension Solver {
     slots[view] = slot
     // What a parent reads of a child besides its record is not kept, so it may have changed.
     if old.parent >= 0,
-      old.flags.subtracting(.contained) != slot.flags || slot.flags.contains(.gapAfter) || old.extra != 0
+      old.flags.subtracting(.noted) != slot.flags || slot.flags.contains(.gapAfter) || old.extra != 0
         || slot.extra != 0
     {
       renewChildren(of: Int(old.parent))

@@ -15,7 +15,7 @@ struct ViewSlot: PreorderEntry {
 }
 
 struct SlotFlags: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let hidden = SlotFlags(rawValue: 1 << 0)
   /// Its own gap replaces the stack's spacing.
@@ -26,17 +26,23 @@ struct SlotFlags: OptionSet {
   static let tappable = SlotFlags(rawValue: 1 << 5)
   /// All that is inside it is known to lie within its box (`LayoutResult.noteContained`).
   static let contained = SlotFlags(rawValue: 1 << 6)
+  /// A column of which each item that isn't hidden begins and ends no higher than the one before
+  /// (`LayoutResult.noteOrdered`).
+  static let ordered = SlotFlags(rawValue: 1 << 8)
   /// Begins a line of the stack that it is in, and not the first (`Solver+Lines`).
   static let startsLine = SlotFlags(rawValue: 1 << 7)
+
+  /// Facts about what is inside, once it has been laid out.
+  static let noted: SlotFlags = [.contained, .ordered]
 
   /// A part of a zStack that gives it no size.
   static let decoration: SlotFlags = [.background, .overlay]
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The bits of `ViewFlags`, except that `gapAfter` takes the place of `part`.
   @inline(__always)
   init(_ flags: ViewFlags, gapAfter: Bool) {
-    rawValue = UInt8(truncatingIfNeeded: flags.rawValue & 0b11_1101) | (gapAfter ? 0b10 : 0)
+    rawValue = UInt16(truncatingIfNeeded: flags.rawValue & 0b11_1101) | (gapAfter ? 0b10 : 0)
   }
 }

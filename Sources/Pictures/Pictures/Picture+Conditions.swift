@@ -71,7 +71,7 @@ extension Picture {
       }
     }
     layout.layOut(conditions, images)
-    problems = Self.withoutComingPicture(layout.problems(images), of: target)
+    problems = PictureProblems(Self.withoutComingPicture(layout.problems(images), of: target))
     return true
   }
 }

@@ -72,9 +72,9 @@ extension Picture {
 
   /// Looks for all missing pictures again: one is reported at the first view that shows it.
   mutating func updateMissingImages(_ stage: LayoutStage) {
-    problems.removeAll { $0.isMissingImage }
+    problems.removeMissingImages()
     let missing = stage.prepared.missingImages(in: stage.bound.tree, images)
-    problems.insert(contentsOf: Self.withoutComingPicture(missing, of: target), at: 0)
+    problems.append(Self.withoutComingPicture(missing, of: target))
   }
 
   /// The nodes written at some places of the text; nil if an edit touches more than these.
@@ -107,7 +107,7 @@ extension Picture {
     let (tree, result, prepared) = (stage.bound.tree, stage.engine.result, stage.prepared)
     guard let reached else {
       problems.removeAll { !$0.isMissingImage }
-      problems += prepared.problems(in: result, of: tree)
+      problems.append(prepared.problems(in: result, of: tree))
       return
     }
     let views = Set(reached)
@@ -117,7 +117,7 @@ extension Picture {
     problems.removeAll { problem in
       first <= problem.view && problem.view <= last && views.contains(problem.view) && !problem.isMissingImage
     }
-    for view in sorted { problems += prepared.problems(of: view, in: result, of: tree) }
+    for view in sorted { problems.append(prepared.problems(of: view, in: result, of: tree)) }
   }
 }
 

@@ -57,22 +57,12 @@ extension Picture {
     guard stage.replaceMissing(of: start..<start + nodes.count, with: missing, in: target.layout.document) else {
       return false
     }
-    moveProblems(behind: views, by: shift, behind: change.run.nodes, by: nodes.count - change.run.nodes.count)
+    self.problems.move(
+      behind: views, by: shift, behind: change.run.nodes, by: nodes.count - change.run.nodes.count)
     let reached = stage.engine.relayout(
       stage.bound.tree, replaced: views, by: views.count + shift, in: change.run.containerView)
     updateProblems(reached, stage)
     return true
-  }
-
-  /// Takes away what is wrong in views that have gone, and counts the others as they are counted now.
-  private mutating func moveProblems(
-    behind views: Range<Int>, by shift: Int, behind nodes: Range<Int>, by sourceShift: Int
-  ) {
-    problems.removeAll { views.contains($0.view) }
-    for index in problems.indices {
-      if problems[index].view >= views.upperBound { problems[index].view += shift }
-      if problems[index].key.source >= nodes.upperBound { problems[index].key.source += Int32(sourceShift) }
-    }
   }
 }
 

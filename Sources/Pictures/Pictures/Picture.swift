@@ -24,8 +24,8 @@ package struct Picture: Sendable {
   package var images: ImageStore
   /// Problems of the layout, its components and the data, independent of its size.
   var faults: PictureFaults
-  /// Layout problems, in any order once an edit has been followed.
-  package internal(set) var problems: [PictureProblem]
+  /// Problems of the layout as it is drawn.
+  var problems: PictureProblems
 
   /// Draws a target. Without a fixture of its own the first one of the model is taken.
   ///
@@ -75,7 +75,7 @@ package struct Picture: Sendable {
     theme = Theme(
       conditions.appearance, brand: conditions.brand, designSystem: drawn.designSystem)
     let said = refused + drawn.findings + (target.layout.unreadable?.findings ?? [])
-    problems = []
+    problems = PictureProblems()
     switch target.layout.kind {
     case .nothing:
       faults = PictureFaults(said)
@@ -87,7 +87,7 @@ package struct Picture: Sendable {
         said + layout.prepared.findings,
         compiled: said.count + compiled.lowerBound..<said.count + compiled.upperBound,
         data: layout.bound.diagnostics.map { Finding($0) })
-      problems = Self.withoutComingPicture(layout.problems(images), of: target)
+      problems = PictureProblems(Self.withoutComingPicture(layout.problems(images), of: target))
       stage = .layout(Shared(layout))
     case .screen:
       let screen = ScreenStage(
@@ -144,7 +144,7 @@ package struct Picture: Sendable {
       }
       return screen.problems(images)
     }
-    if let found { problems = Self.withoutComingPicture(found, of: target) }
+    if let found { problems = PictureProblems(Self.withoutComingPicture(found, of: target)) }
   }
 }
 
@@ -166,7 +166,7 @@ extension Picture {
   package var findings: [Finding] {
     let (bound, origins) = (bound, stage.origins)
     let missing = fixture == nil ? [] : origins.missing(in: bound)
-    let unique = uniqueProblems.map { Finding(origins.diagnostic($0)) }
+    let unique = problems.unique.map { Finding(origins.diagnostic($0)) }
     return faults.findings(in: target.layout.document) + cellDiagnostics.map { Finding($0) }
       + missing.map { Finding($0) } + unique
   }
@@ -185,27 +185,19 @@ extension Picture {
   /// Problems of the documents with any data.
   package var staticFindings: [Finding] { stage.staticFindings }
 
+  /// Warnings and errors of the layout as it is drawn, in any order, views of one node each on its own.
+  package var graveProblems: [PictureProblem] { problems.grave }
+
   /// How many findings are of a severity. Linear in the problems.
   package func count(of severity: Diagnostic.Severity) -> Int {
     let said = faults.count(of: severity) + cellDiagnostics.count { $0.severity == severity }
     let missing = severity == .note && fixture != nil ? Set(bound.missing.map(\.value)).count : 0
-    // A problem is large: only those of the severity are copied.
-    let own = problems.indices.lazy.filter { problems[$0].severity == severity }
-    return said + missing + Set(own.map { problems[$0].key }).count
+    return said + missing + problems.count(of: severity)
   }
 
   /// The first thing that keeps the layout from being delivered: no problem of layout does.
   package var firstError: Diagnostic? {
     faults.diagnostics(worseThan: .warning, limit: 1, in: target.layout.document).first
-  }
-
-  /// A node with several views, as in an each, is reported once, at the first of them: missing pictures, then what doesn't
-  /// fit, then texts that are cut.
-  private var uniqueProblems: [PictureProblem] {
-    func place(_ index: Int) -> (Int, Int, Int) { (problems[index].key.kind.rank, problems[index].view, index) }
-    var seen: Set<PictureProblem.Key> = []
-    return problems.indices.sorted { place($0) < place($1) }.map { problems[$0] }
-      .filter { seen.insert($0.key).inserted }
   }
 
   /// The background: the theme's own surface.

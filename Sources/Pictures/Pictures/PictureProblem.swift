@@ -31,6 +31,15 @@ package struct PictureProblem: Sendable, Hashable {
       }
     }
 
+    /// Where it is told among those of the same rank and view.
+    var rankInView: Int {
+      switch self {
+      case .aspectIgnored: 0
+      case .ambiguous: 2
+      default: 1
+      }
+    }
+
     fileprivate var severity: Diagnostic.Severity {
       switch self {
       case .overfull, .underfull, .missingImage, .lowContrast, .missingGlyphs: .warning
