@@ -12,8 +12,8 @@ extension Completer {
       switch typed.first {
       case "component": workspace.files(in: .components).map(workspace.wires.title)
       case "token": session.ownTokens
-      case "ref": session.outline.entries.flatMap { $0.references.map(\.path) }.filter { !$0.hasPrefix("$") }
-      case "id": session.outline.entries.compactMap(\.id)
+      case "ref": session.outline.referencePaths.filter { !$0.hasPrefix("$") }
+      case "id": session.outline.ids
       default: []
       }
     return Set(names).sorted().map { Completion.Candidate($0) }

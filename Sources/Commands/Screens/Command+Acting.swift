@@ -33,7 +33,7 @@ extension Command {
         words.removeFirst()
       } else if !session.offers(at: index).contains(where: { $0.name == word.text }) {
         try requireActions(in: session)
-        let ids = session.outline.entries.compactMap(\.id)
+        let ids = session.outline.ids
         throw Refusal(
           "the screen has no part named \(Spelling.quoted(word.text))",
           fix: Spelling.nearest(word.text, in: ids).map { "did you mean \($0)?" }

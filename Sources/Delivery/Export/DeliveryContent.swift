@@ -109,7 +109,10 @@ struct DeliveryContent {
         bytes += value.bytes
       } else {
         // No string of a JSON text has a line feed in it.
-        bytes += Array(value.canonical.utf8.dropLast()).flatMap { $0 == 0x0A ? [0x0A, 0x20, 0x20] : [$0] }
+        for byte in value.canonical.utf8.dropLast() {
+          bytes.append(byte)
+          if byte == 0x0A { bytes.append(contentsOf: repeatElement(0x20, count: 2)) }
+        }
       }
     }
     return bytes + Array("\n}\n".utf8)

@@ -25,23 +25,22 @@ extension Picture {
   /// - Parameter selected: where relative addresses start.
   /// - Throws: why there is no such node, with what there is.
   package func resolve(_ address: Address, from selected: Int) throws(Refusal) -> [Int] {
-    let entries = outline.entries
     switch address {
     case .path(let steps): return [try resolve(steps)]
     case .paths(let paths):
       let found = try paths.map { steps throws(Refusal) in try resolve(steps) }
       return Set(found).sorted()
     case .id(let id):
-      let found = parts.isEmpty ? entries.indices.filter { entries[$0].id == id } : parts.indexes(ofID: id)
+      let found = parts.isEmpty ? outline.positions(ofID: id) : parts.indexes(ofID: id)
       guard found.isEmpty else { return found }
-      let ids = entries.compactMap(\.id)
+      let ids = outline.ids
       throw Refusal(
         "no node has the id \(Spelling.quoted(id))",
         fix: Spelling.nearest(id, in: ids).map { "did you mean #\($0)?" } ?? list(ids.map { "#\($0)" }))
     case .reference(let path):
-      let found = entries.indices.filter { entries[$0].references.contains { $0.path == path } }
+      let found = outline.positions(referringTo: path)
       guard found.isEmpty else { return found }
-      let paths = entries.flatMap { $0.references.map(\.path) }
+      let paths = outline.referencePaths
       throw Refusal(
         "no node refers to \(Spelling.quoted(path))",
         fix: Spelling.nearest(path, in: paths).map { "did you mean @\($0)?" } ?? list(paths.map { "@\($0)" }))
@@ -76,9 +75,9 @@ extension Picture {
   }
 
   private func resolve(_ type: String, _ number: Int?) throws(Refusal) -> [Int] {
-    let found = outline.entries.indices.filter { outline.entries[$0].type == type }
+    let found = outline.positions(ofType: type)
     guard !found.isEmpty else {
-      let known = Set(outline.entries.map(\.type)).sorted()
+      let known = outline.types.sorted()
       throw Refusal(
         "the layout has no \(Spelling.excerpt(type))",
         fix: Spelling.nearest(type, in: known).map { "did you mean \($0)?" } ?? list(known))

@@ -8,6 +8,17 @@ extension [CompiledNode] {
   /// Whether a node's wrapper may change anything.
   func isWrapped(at index: Int) -> Bool { !self[index].wrapping.isCopy(of: CompiledNode.plain) }
 
+  /// The id that a node has been given.
+  package func id(at index: Int) -> String? { isWrapped(at: index) ? self[index].wrapping.value.id : nil }
+
+  /// The type of a node; nil for one that is none, and for what isn't known.
+  package func type(at index: Int) -> String? { self[index].isUnknown ? nil : self[index].kind.rawValue }
+
+  /// Whether data may change anything in a node itself, or decide which component it is.
+  package func mayRefer(at index: Int) -> Bool {
+    !self[index].slots.isEmpty || self[index].given != nil || self[index].kind == .component
+  }
+
   /// Whether `action` or `events` may stand in a node. Most nodes tell without a look into the document.
   package func mayAct(at index: Int) -> Bool {
     isWrapped(at: index)

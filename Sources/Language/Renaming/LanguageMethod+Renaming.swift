@@ -53,7 +53,7 @@ extension LanguageServer {
     case .fixture(let old, let model): return try change.fixture(old, ofModel: model, to: new)
     case .id(let old):
       guard let picture = picture(place) else { return [] }
-      let ids = picture.outline.entries.compactMap(\.id)
+      let ids = picture.outline.ids
       return [try change.id(old, to: new, of: picture.target.layout, ids: ids)]
     case .data(let keys, let model):
       guard let layout = try place.workspace.layout(ofModel: model) else {

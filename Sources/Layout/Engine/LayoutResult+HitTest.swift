@@ -9,28 +9,32 @@ extension LayoutResult {
   /// The topmost view at a point of the picture.
   ///
   /// A view that takes taps is hit in its bounds and in the 44 × 44 points around its centre. Hidden views are never
-  /// hit, and nothing is hit outside the bounds of what it lies in. O(views).
+  /// hit, and nothing is hit outside the bounds of what it lies in. Costs what `touching` costs.
   package func hitTest(_ point: Point) -> Int? {
-    guard count > 0 else { return nil }
-    let frames = frames()
+    let near = touching(Frame(point.x, point.y, 0, 0), reach: Self.tapSide / 2)
+    guard near.first == 0 else { return nil }
     var topmost: Int?
-    visit(0, point, frames) { topmost = $0 }
+    visit(0, of: near, point) { topmost = $0 }
     return topmost
   }
 
   /// Visits what a point hits in paint order, so that the last one is on top.
-  private func visit(_ view: Int, _ point: Point, _ frames: [Frame], _ body: (Int) -> Void) {
-    let slot = slots[view]
-    guard !slot.flags.contains(.hidden) else { return }
-    let frame = frames[view]
-    if hitArea(frame, slot.flags).contains(point) { body(view) }
-    guard frame.contains(point), Int(slot.end) > view + 1 else { return }
-    let isLayered = slot.kind == .zStack || slot.kind == .grid
+  ///
+  /// - Parameters:
+  ///   - place: the view's place among those near the point.
+  ///   - near: ascending, with all that they are in.
+  private func visit(_ place: Int, of near: [Int32], _ point: Point, _ body: (Int) -> Void) {
+    let view = Int(near[place])
+    let frame = frame(of: view)
+    if hitArea(frame, slots[view].flags).contains(point) { body(view) }
+    guard frame.contains(point) else { return }
+    let isLayered = slots[view].kind == .zStack || slots[view].kind == .grid
     for layer in Layer.allCases where isLayered || layer == .content {
-      var child = view + 1
-      while child < Int(slot.end) {
-        if !isLayered || Layer(slots[child].flags) == layer { visit(child, point, frames, body) }
-        child = Int(slots[child].end)
+      var child = place + 1
+      while child < near.count, near[child] < slots[view].end {
+        let slot = slots[Int(near[child])]
+        if !isLayered || Layer(slot.flags) == layer { visit(child, of: near, point, body) }
+        repeat { child += 1 } while child < near.count && near[child] < slot.end
       }
     }
   }

@@ -70,7 +70,7 @@ extension PictureOutline {
       return document.value(forKey: "name", in: node.value.node).flatMap { document.string($0) }
     }
 
-    package var id: String? { part.map(\.id) ?? node.wrapper.id }
+    package var id: String? { outline.id(at: position) }
 
     /// The name that a container of states shows it by.
     package var state: String? { part == nil ? node.wrapper.state?.text : nil }

@@ -53,7 +53,7 @@ extension Session {
 
   /// Renames an id of the open layout.
   package mutating func renameID(_ old: String, to new: String, as line: String) throws(Refusal) -> Reply {
-    let edit = try nameChange.id(old, to: new, of: picture.target.layout, ids: outline.entries.compactMap(\.id))
+    let edit = try nameChange.id(old, to: new, of: picture.target.layout, ids: outline.ids)
     return Reply("Renamed #\(old) to #\(new): \(try change([edit], as: line))")
   }
 }

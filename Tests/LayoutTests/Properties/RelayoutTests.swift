@@ -127,6 +127,9 @@ struct RelayoutTests {
         let missed = expected.indices.first { expected[$0] && !found[$0] }
         #expect(missed == nil, "seed \(seed), edit \(edit), \(part): view \(missed ?? 0)")
         #expect(found.count { $0 } <= expected.count { $0 } + 40)
+        let point = Point(part.x, part.y)
+        #expect(
+          engine.result.hitTest(point) == topmost(at: point, 0, tree, frames), "seed \(seed), edit \(edit), \(point)")
       }
       let view = Int.random(in: 0..<tree.count, using: &elements.random)
       change(view, &tree, &elements)
@@ -142,6 +145,27 @@ struct RelayoutTests {
   private func isClose(_ one: Frame, _ other: Frame) -> Bool {
     [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
       .allSatisfy { abs($0) < 1e-6 }
+  }
+
+  /// The topmost view at a point, by a look at all of them.
+  private func topmost(at point: Point, _ view: Int, _ tree: ViewTree, _ frames: [Frame]) -> Int? {
+    let (node, frame) = (tree.nodes[view], frames[view])
+    guard !node.flags.contains(.hidden) else { return nil }
+    var area = frame
+    if node.flags.contains(.tappable) {
+      let (width, height) = (max(frame.width, 44), max(frame.height, 44))
+      area = Frame(frame.x + (frame.width - width) / 2, frame.y + (frame.height - height) / 2, width, height)
+    }
+    var hit = area.contains(point) ? view : nil
+    guard frame.contains(point) else { return hit }
+    let layers: ViewFlags = [.background, .overlay]
+    let isLayered = node.kind == .zStack || node.kind == .grid
+    for layer in isLayered ? [ViewFlags.background, [], .overlay] : [layers] {
+      for child in tree.children(of: view) where !isLayered || tree.nodes[child].flags.intersection(layers) == layer {
+        hit = topmost(at: point, child, tree, frames) ?? hit
+      }
+    }
+    return hit
   }
 
   private func change(_ view: Int, _ tree: inout ViewTree, _ elements: inout RandomElements) {

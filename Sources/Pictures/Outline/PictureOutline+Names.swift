@@ -1,0 +1,40 @@
+import KimchiCore
+
+/// The names in an outline. A line copies the node that it is about, so these look at all of them without making lines.
+extension PictureOutline {
+  /// The ids of all lines that have one, in order.
+  package var ids: [String] { positions.compactMap(id) }
+
+  package func positions(ofID id: String) -> [Int] { positions.filter { self.id(at: $0) == id } }
+
+  /// The types of all lines.
+  package var types: Set<String> { Set(positions.map(type)) }
+
+  package func positions(ofType type: String) -> [Int] { positions.filter { self.type(at: $0) == type } }
+
+  /// The paths of all references, in order.
+  package var referencePaths: [String] { positions.flatMap { references(at: $0).map(\.path) } }
+
+  package func positions(referringTo path: String) -> [Int] {
+    positions.filter { references(at: $0).contains { $0.path == path } }
+  }
+
+  private var positions: Range<Int> { 0..<index.count }
+
+  func id(at position: Int) -> String? {
+    switch index {
+    case .nodes: nodes.id(at: position)
+    case .parts(let parts): parts[position].id
+    }
+  }
+
+  private func type(at position: Int) -> String {
+    if case .nodes = index, let type = nodes.type(at: position) { return type }
+    return entries[position].type
+  }
+
+  private func references(at position: Int) -> [Entry.Reference] {
+    guard case .nodes = index, nodes.mayRefer(at: position) else { return [] }
+    return entries[position].references
+  }
+}
