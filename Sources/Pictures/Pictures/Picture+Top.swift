@@ -2,6 +2,7 @@ import Binding
 import JSONDocument
 import KimchiCore
 import Layout
+import Rendering
 import Sushi
 import Workspaces
 
@@ -16,10 +17,14 @@ extension Picture {
   /// nodes further down may decide how the top looks.
   ///
   /// - Parameter height: how much of it is seen, in points.
-  package init?(top height: Double, of target: Target, _ fixture: Fixture?, _ conditions: PictureConditions) {
+  package init?(
+    top height: Double, of target: Target, _ fixture: Fixture?, _ conditions: PictureConditions,
+    images: ImageStore? = nil
+  ) {
     guard target.layout.kind == .layout, target.layout.document.byteCount > Self.largeText else { return nil }
-    self.init(target, fixture: fixture, conditions: conditions, first: Self.topNodes)
+    self.init(target, fixture: fixture, conditions: conditions, images: images, first: Self.topNodes)
     guard stage.layoutStage?.showsTop(height) == true else { return nil }
+    isTopOnly = true
   }
 }
 

@@ -24,6 +24,8 @@ package struct Picture: Sendable {
   package var images: ImageStore
   /// Problems of the layout, its components and the data, independent of its size.
   var faults: PictureFaults
+  /// Whether only the top of a large layout is here to be looked at.
+  package internal(set) var isTopOnly = false
   /// Problems of the layout as it is drawn.
   var problems: PictureProblems
 

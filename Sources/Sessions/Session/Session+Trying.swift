@@ -15,18 +15,25 @@ package enum Trial: Sendable, Hashable {
 
 extension Session {
   /// The picture as it would be, while everything stays as it is. Nil where there can be no such picture.
-  package func picture(trying trial: Trial) -> Picture? {
+  ///
+  /// - Parameter rows: of a large layout the top is enough, for so many rows of cells.
+  package func picture(trying trial: Trial, topRows rows: Int = .max) -> Picture? {
     var conditions = conditions
     let target = picture.target
+    func draw(_ name: String?) -> Picture? {
+      let fixture: Fixture?
+      do throws(Refusal) { fixture = try Picture.fixture(name, of: target) } catch { return nil }
+      let height = Double(rows) * conditions.cell.height
+      return Picture(top: height, of: target, fixture, conditions, images: picture.images)
+        ?? Picture(target, fixture: fixture, state: client, conditions: conditions, images: picture.images)
+    }
     switch trial {
-    case .fixture(let name):
-      return try? Picture(target, fixture: name, state: client, conditions: conditions, images: picture.images)
+    case .fixture(let name): return draw(name)
     case .device(let name):
       guard let device = try? Device.named(name) else { return nil }
       conditions.device = device
       conditions.width = nil
-      return try? Picture(
-        target, fixture: picture.fixture?.name, state: client, conditions: conditions, images: picture.images)
+      return draw(picture.fixture?.name)
     case .layout(let path):
       guard let layout = try? workspace.layout(at: path) else { return nil }
       let other = Target(workspace: workspace, layout: layout)

@@ -26,9 +26,7 @@ package struct Session: Sendable {
   package var picture: Picture
   /// Counts pictures, so that a view of one can tell whether it is the last.
   package internal(set) var revision = 0
-  /// Whether only the top of a large layout is here to be looked at, while all of it is read.
-  package internal(set) var isTopOnly = false
-  /// Opens all of that layout, until somebody has taken it.
+  /// Opens all of the layout of which this shows the top, until somebody has taken it.
   var rest: SessionOpening?
 
   /// Opens a layout.
@@ -67,6 +65,9 @@ package struct Session: Sendable {
 
   /// Whether anything is open: without, only commands that open or begin something, and settings, mean anything.
   package var hasDocument: Bool { picture.target.layout.kind != .nothing }
+
+  /// Whether only the top of a large layout is here to be looked at, while all of it is read.
+  package var isTopOnly: Bool { picture.isTopOnly }
 
   /// The layout's document as it is now.
   package var document: JSONDocument { picture.document }

@@ -57,7 +57,7 @@ extension Session {
     desk = Desk(home: target.layout.path, in: workspace)
     navigator = Navigator(target.layout.path, selecting: picture.target.layout.node)
     self.picture = picture
-    (isTopOnly, rest) = (true, opening)
+    rest = opening
   }
 
   /// The opening of all of the layout of which this shows the top; nil from the second time on.

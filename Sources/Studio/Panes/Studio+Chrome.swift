@@ -37,7 +37,7 @@ extension StudioState {
   /// Draws a thumb on the line at a pane's right, as long as the part that is in sight; none where all of it is.
   func drawScrollBar(of pane: Pane, from top: Int, showing shown: Int, of count: Int, on screen: inout ScreenBuffer) {
     guard var rect = layout.panes[pane], formRect == nil || pane != .outline && pane != .inspector else { return }
-    if session.isTopOnly { return }
+    if session.isTopOnly || pane == .preview && shownPicture.isTopOnly { return }
     if pane == .console { rect.columns = size.columns - 1 - rect.column }
     drawScrollBar(
       beside: rect, style: focus == pane ? chrome.focus : chrome.thumb, from: top, showing: shown, of: count,
@@ -86,7 +86,7 @@ extension StudioState {
     }
     switch pane {
     case .preview:
-      guard session.hasDocument else { return "" }
+      guard session.hasDocument, !shownPicture.isTopOnly else { return "" }
       let place = text(preview.row, pictureArea?.rows ?? rows, pictureSize.rows, "rows ")
       return [isTrying ? "" : session.changeSummary, place].filter { !$0.isEmpty }.joined(separator: " · ")
     case .outline: return text(outline.top, rows, outline.count)

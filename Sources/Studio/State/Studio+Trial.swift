@@ -5,6 +5,7 @@ import Layers
 import Pictures
 import Scripts
 import Sessions
+import Terminal
 
 /// A picture that a list shows of the row under its cursor, before anything is chosen.
 struct TrialPicture: Sendable {
@@ -32,7 +33,7 @@ extension StudioState {
   /// The picture as it would be; the session stays as it is. Nil where there can be no such picture.
   private func picture(trying trial: ListTrial) -> Picture? {
     switch trial {
-    case .look(let trial): return session.picture(trying: trial)
+    case .look(let trial): return session.picture(trying: trial, topRows: preview.row + size.rows)
     case .line(let line):
       let doing = Doing(.preview, of: session.layoutPath, line)
       guard session.isSmallEnoughToTry, var tried = doing.during({ session.trying(line, in: runner.table) }) else {

@@ -117,6 +117,21 @@ struct StudioReopeningTests {
     #expect(opening.program.state.session.conditions.device.name == "iPhone SE")
   }
 
+  @Test("a list of devices shows its top, as far as it is in sight, and says nothing of how much there is")
+  func trial() throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.openRest()
+    #expect(opening.terminal.text.contains("rows 1–"))
+    opening.type("\u{1B}OS\u{1B}[B")
+    #expect(opening.program.state.shownPicture.isTopOnly)
+    #expect(opening.terminal.text.contains("Label 0") && !opening.terminal.text.contains("rows 1–"))
+    opening.type("\u{03}")
+    opening.program.state.preview.row = 15_000
+    opening.type("\u{1B}OS\u{1B}[B")
+    #expect(!opening.program.state.shownPicture.isTopOnly && opening.program.state.isTrying)
+  }
+
   @Test("the lines of a script see all of it")
   func script() throws {
     let opening = try Opening(from: "Small")
