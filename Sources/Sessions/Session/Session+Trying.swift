@@ -20,20 +20,27 @@ extension Session {
   package func picture(trying trial: Trial, topRows rows: Int = .max) -> Picture? {
     var conditions = conditions
     let target = picture.target
-    func draw(_ name: String?) -> Picture? {
-      let fixture: Fixture?
-      do throws(Refusal) { fixture = try Picture.fixture(name, of: target) } catch { return nil }
-      let height = Double(rows) * conditions.cell.height
-      return Picture(top: height, of: target, fixture, conditions, images: picture.images)
-        ?? Picture(target, fixture: fixture, state: client, conditions: conditions, images: picture.images)
+    func top(_ fixture: Fixture?) -> Picture? {
+      Picture(
+        top: Double(rows) * conditions.cell.height, of: target, fixture, conditions, images: picture.images)
     }
     switch trial {
-    case .fixture(let name): return draw(name)
+    case .fixture(let name):
+      let fixture: Fixture?
+      do throws(Refusal) { fixture = try Picture.fixture(name, of: target) } catch { return nil }
+      if let top = top(fixture) { return top }
+      var other = picture
+      if let fixture, !workspace.wires.hasEnding(name), other.show(fixture, under: conditions) { return other }
+      return Picture(target, fixture: fixture, state: client, conditions: conditions, images: picture.images)
     case .device(let name):
       guard let device = try? Device.named(name) else { return nil }
       conditions.device = device
       conditions.width = nil
-      return draw(picture.fixture?.name)
+      if let top = top(picture.fixture) { return top }
+      var other = picture
+      if other.goOn(under: conditions) { return other }
+      return try? Picture(
+        target, fixture: picture.fixture?.name, state: client, conditions: conditions, images: picture.images)
     case .layout(let path):
       guard let layout = try? workspace.layout(at: path) else { return nil }
       let other = Target(workspace: workspace, layout: layout)

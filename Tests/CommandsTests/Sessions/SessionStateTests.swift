@@ -164,6 +164,12 @@ import Testing
     let device = session.picture(trying: .device("iPhone SE"))
     #expect(device?.conditions.device.name == "iPhone SE" && device?.fixture?.name == "regular")
     #expect(session.picture(trying: .device("nothing")) == nil)
+    var chosen = session
+    _ = try chosen.perform("device \"iPhone SE\"")
+    #expect(device?.result.frames() == chosen.picture.result.frames())
+    _ = try chosen.perform("device \"iPhone 16\"")
+    _ = try chosen.perform("fixture short")
+    #expect(session.picture(trying: .fixture("short"))?.result.frames() == chosen.picture.result.frames())
     #expect(session.picture(trying: .layout(sample.scratch.path("Layouts/other.json")))?.nodes.count == 1)
     #expect(session.picture(trying: .layout(sample.scratch.path("Layouts/none.json"))) == nil)
     #expect(session.picture.fixture?.name == "regular" && session.conditions.device.name == "iPhone 16")
