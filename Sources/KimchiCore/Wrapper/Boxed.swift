@@ -12,7 +12,7 @@ struct Boxed<Value: Sendable>: Sendable {
   init(_ value: Value) { storage = Storage(value) }
 
   var value: Value {
-    _read { yield storage.value }
+    get { storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
       yield &storage.value

@@ -40,23 +40,11 @@ extension ValueDecoder {
     guard let key = document.key(of: member.node) else { return }
     // What editors read at the top of any file is no mistake.
     if key == "$schema", document.parent(of: member.node) == document.root { return }
-    let nearest = Spelling.nearest(key, in: known, limit: 2)
+    let guess = unknownKeys.guess(key, in: owner, known: known)
     diagnostics.append(
       Diagnostic(
-        nearest == nil ? .warning : .error, .propertyUnknown,
+        guess.isSlip ? .error : .warning, .propertyUnknown,
         "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: member.node),
-        path: document.pointer(to: member.node).description,
-        fix: Self.property(meantBy: key, among: known) ?? nearest.map(Fix.name)
-          ?? Fix("remove it; `kimchi schema` lists the known ones", .removal)))
-  }
-
-  /// Another key in place of one of another system, or where the value of another property has it.
-  private static func property(meantBy key: String, among known: [String]) -> Fix? {
-    if let same = PropertySynonyms.same(as: key, among: known) { return .name(same) }
-    guard let path = PropertySynonyms.meant(key, among: known) else { return nil }
-    // Its value may have to be another one.
-    let steps = path.split(separator: ".")
-    return steps.count == 1
-      ? Fix.name(path).withoutCorrection : Fix("did you mean \"\(steps[0])\": { \"\(steps[1])\": … }?")
+        path: document.pointer(to: member.node).description, fix: guess.fix))
   }
 }

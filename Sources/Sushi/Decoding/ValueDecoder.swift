@@ -14,6 +14,8 @@ package struct ValueDecoder: Sendable {
   package var reference: JSONValue?
   /// Where the parts of sources were written that were built from others, by the source.
   package var origins: [Int: ValueOrigin] = [:]
+  /// The guesses at keys that no property has.
+  var unknownKeys = UnknownKeys()
   /// Follows a reference that sits inside a value; nil where references are not known yet.
   package var resolver: (@Sendable (inout ValueDecoder, JSONValue) -> Resolution)?
 

@@ -16,7 +16,8 @@ struct CheckVerb: Verb {
     discussion: """
       Reads every JSON file of the paths, binds each layout to every fixture and lays it out on every device of the \
       workspace, using all processors. Also checks contrast, tap targets, overlaps and unused files; 'kimchi explain' \
-      describes each code. Exits with 1 if there are errors, but not for warnings and notes.
+      describes each code. Exits with 1 if there are errors, but not for warnings and notes. Of a file with more than 200 \
+      findings the gravest 200 are listed; --json lists all.
 
       --fixtures checks one layout with only those fixtures.
 

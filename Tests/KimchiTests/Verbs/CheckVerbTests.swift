@@ -53,6 +53,27 @@ struct CheckVerbTests {
     #expect(try Program.run("check", "--write", folder.path).messages.contains("--write needs --fix."))
   }
 
+  @Test("of a file with very many findings the gravest are listed, and how many more there are")
+  func manyFindings() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    let strange = (0..<300).map { #"{"type": "label", "label": {"text": "a", "zzz\#($0 % 7)": 1}}"# }
+    let wrong = #"{"type": "label", "label": {"text": "a", "colour": "red"}}"#
+    let many = try folder.file(
+      "Layouts/many.json",
+      #"{"type": "vStack", "vStack": {"items": [\#((strange + [wrong]).joined(separator: ", "))]}}"#)
+    _ = try folder.file("Layouts/other.json", wrong)
+    let text = try Program.run("check", "--quiet", folder.path).text
+    let lines = text.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("\(many):1:") } == 200)
+    #expect(lines.count { $0.contains(": error: unknown property \"colour\"") } == 2)
+    #expect(
+      text.contains("\(many): 101 more findings not listed here\n  fix: --json lists all of them\n"),
+      "\(lines.suffix(8))")
+    let json = try Program.run("check", "--json", folder.path).text
+    #expect(json.split(separator: "property.unknown").count - 1 == 302)
+  }
+
   @Test("what is true of all fixtures is said only when all were looked at")
   func part() throws {
     let folder = try TemporaryFolder()
