@@ -31,7 +31,7 @@ extension Picture {
       let found = try paths.map { steps throws(Refusal) in try resolve(steps) }
       return Set(found).sorted()
     case .id(let id):
-      let found = parts.isEmpty ? outline.positions(ofID: id) : parts.indexes(ofID: id)
+      let found = outline.positions(ofID: id)
       guard found.isEmpty else { return found }
       let ids = outline.ids
       throw Refusal(

@@ -11,7 +11,7 @@ extension [CompiledNode] {
   /// The id that a node has been given.
   package func id(at index: Int) -> String? { isWrapped(at: index) ? self[index].wrapping.value.id : nil }
 
-  /// The type of a node; nil for one that is none, and for what isn't known.
+  /// The type of a node; nil where the document has an unknown one.
   package func type(at index: Int) -> String? { self[index].isUnknown ? nil : self[index].kind.rawValue }
 
   /// Whether data may change anything in a node itself, or decide which component it is.

@@ -42,8 +42,7 @@ extension LayoutEngine {
       return nil
     }
     let reached = [container] + fresh + updateReached
-    result.noteContained(again: reached)
-    result.noteOrdered(again: reached)
+    result.noteInside(again: reached)
     return reached
   }
 

@@ -31,8 +31,7 @@ package struct LayoutEngine: Sendable {
     withSolver(tree) { solver in
       if let parts { solver.solve(tree, in: parts) } else { solver.solve(tree) }
     }
-    result.noteContained(parts)
-    result.noteOrdered()
+    result.noteInside(parts)
     return result
   }
 
@@ -62,8 +61,7 @@ package struct LayoutEngine: Sendable {
       return nil
     }
     let reached = changed + updateReached
-    result.noteContained(again: reached)
-    result.noteOrdered(again: reached)
+    result.noteInside(again: reached)
     return reached
   }
 

@@ -4,17 +4,15 @@ import Sushi
 /// Which columns are so long and so plain that what is in sight of them is found by halving.
 extension LayoutResult {
   /// Views inside a column from which on that pays.
-  static let orderThreshold = 64
+  private static let orderThreshold = 64
 
   /// Notes for every long column whether its items lie one below the other. O(views).
   mutating func noteOrdered() {
-    guard count >= Self.containmentThreshold else { return }
     for view in 0..<count where isLongColumn(view) && isOrdered(view) { slots[view].flags.insert(.ordered) }
   }
 
   /// Notes the same again for views whose size or children's places may have changed. O(children).
   mutating func noteOrdered(again views: [Int]) {
-    guard count >= Self.containmentThreshold else { return }
     for view in views {
       slots[view].flags.remove(.ordered)
       if isLongColumn(view), isOrdered(view) { slots[view].flags.insert(.ordered) }
@@ -61,7 +59,7 @@ extension LayoutResult {
   }
 
   /// The first child of an ordered column that ends at a place or below it, or where the column ends. Logarithmic in what
-  /// is inside.
+  /// is inside, and linear in hidden children beside each other.
   ///
   /// - Parameter top: points, in the column.
   func firstChild(of view: Int, endingFrom top: Double) -> Int {

@@ -6,14 +6,29 @@ import Workers
 /// Which views a part of the picture can show. Most of a long layout is passed over without a look: where all that is
 /// inside a view lies within its box, as in most stacks, the box answers for all of it.
 extension LayoutResult {
-  /// Views from which on it pays to note who contains what.
-  static let containmentThreshold = 2048
+  /// Views from which on it pays to note what is known of what is inside.
+  private static let notingThreshold = 2048
   /// The tolerance for rounding in sums, in points; far below a pixel, also in deep trees.
   private static let slack = 1e-6
 
+  /// Notes for every view what is known of what is inside it. O(views).
+  mutating func noteInside(_ parts: TreeParts?) {
+    guard count >= Self.notingThreshold else { return }
+    noteContained(parts)
+    noteOrdered()
+  }
+
+  /// Notes the same again for views whose size or children's places may have changed. O(descendants).
+  mutating func noteInside(again views: [Int]) {
+    guard count >= Self.notingThreshold else { return }
+    // What is inside comes before what it is in.
+    let views = Set(views).sorted(by: >)
+    noteContained(again: views)
+    noteOrdered(again: views)
+  }
+
   /// Notes for every view whether all that is inside it lies within its box. O(views).
-  mutating func noteContained(_ parts: TreeParts?) {
-    guard count >= Self.containmentThreshold else { return }
+  private mutating func noteContained(_ parts: TreeParts?) {
     for view in 0..<count { slots[view].flags.insert(.contained) }
     for view in overfull(in: parts?.runs ?? [0..<count]) { slots[view].flags.remove(.contained) }
     for view in (parts?.holders ?? []).reversed() where view > 0 && !fits(view) {
@@ -43,11 +58,8 @@ extension LayoutResult {
     return overfull.withLock { $0 }
   }
 
-  /// Notes containment again for views whose size or children's places may have changed. O(descendants).
-  mutating func noteContained(again views: [Int]) {
-    guard count >= Self.containmentThreshold else { return }
-    // What is inside comes before what it is in.
-    for view in Set(views).sorted(by: >) {
+  private mutating func noteContained(again views: [Int]) {
+    for view in views {
       slots[view].flags.insert(.contained)
       var child = view + 1
       while child < Int(slots[view].end) {

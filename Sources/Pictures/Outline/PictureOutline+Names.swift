@@ -5,7 +5,10 @@ extension PictureOutline {
   /// The ids of all lines that have one, in order.
   package var ids: [String] { positions.compactMap(id) }
 
-  package func positions(ofID id: String) -> [Int] { positions.filter { self.id(at: $0) == id } }
+  package func positions(ofID id: String) -> [Int] {
+    if case .parts(let parts) = index { return parts.indexes(ofID: id) }
+    return positions.filter { self.id(at: $0) == id }
+  }
 
   /// The types of all lines.
   package var types: Set<String> { Set(positions.map(type)) }

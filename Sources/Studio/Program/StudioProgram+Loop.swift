@@ -69,10 +69,11 @@ extension StudioProgram {
     var waited: [(source: Source, descriptor: Int32)] = [
       (.terminal, input), (.signals, signals), (.jobs, queue.descriptor),
     ]
-    // They wait for all of what is open.
+    // Files and pages wait for all of what is open.
     let isTopOnly = state.session.isTopOnly
+    let companion = isTopOnly ? nil : companion
     if !isTopOnly, let watch = state.watchDescriptor { waited.append((.files, watch)) }
-    if !isTopOnly, let companion { waited.append((.companion, companion.descriptor)) }
+    if let companion { waited.append((.companion, companion.descriptor)) }
     var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1
     if let first = [time, state.journalSyncDue, state.heldKeyDue, companion?.due].compactMap({ $0 }).min() {

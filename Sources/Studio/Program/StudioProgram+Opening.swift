@@ -18,28 +18,29 @@ extension StudioProgram {
   /// Lets go of what it opens before it answers: an edit would copy a document that somebody else holds.
   private static func work(
     _ rest: consuming SessionOpening, of path: String
-  ) -> @Sendable () -> OpenedSession {
+  ) -> @Sendable () -> Result<Session, Refusal>? {
     let held = Mutex(Optional(rest))
     return {
-      Doing(.opening, of: path).during { () -> OpenedSession in
-        let rest = held.withLock { $0.take() }
+      Doing(.opening, of: path).during { () -> Result<Session, Refusal>? in
+        guard let rest = held.withLock({ $0.take() }) else { return nil }
         do throws(Refusal) {
-          return OpenedSession(try rest?.session(readyForEdits: true))
+          return .success(try rest.session(readyForEdits: true))
         } catch {
-          return OpenedSession(nil, because: error)
+          return .failure(error)
         }
       }
     }
   }
 
-  private func goOn(with opened: OpenedSession) {
+  private func goOn(with opened: consuming Result<Session, Refusal>?) {
     openingJob = nil
     isDirty = true
-    do throws(Refusal) {
-      guard let whole = try opened.take() else { return }
-      if let requests = state.goOn(with: consume whole) { carryOut(requests) } else { begin() }
-    } catch {
+    switch consume opened {
+    case .success(let whole):
+      if let requests = state.goOn(with: whole) { carryOut(requests) } else { begin() }
+    case .failure(let error):
       if !state.goBack(because: error) { (failure, isOver) = (error, true) }
+    case nil: return
     }
     let events = held
     held = []
@@ -73,21 +74,5 @@ extension StudioProgram {
     guard !isWatchingAll, !state.session.isTopOnly else { return }
     isWatchingAll = true
     state.watchAll()
-  }
-}
-
-/// All of a layout, for whoever takes it: a message of the loop that held on to it would have the first edit copy it.
-private final class OpenedSession: Sendable {
-  private let held: Mutex<Session?>
-  private let failure: Refusal?
-
-  init(_ session: consuming Session?, because failure: Refusal? = nil) {
-    held = Mutex(session)
-    self.failure = failure
-  }
-
-  func take() throws(Refusal) -> Session? {
-    if let failure { throw failure }
-    return held.withLock { $0.take() }
   }
 }

@@ -9,17 +9,16 @@ struct UnknownKeys: Sendable {
   }
 
   private struct Key: Hashable {
-    var owner: String
     var key: String
-    var knownCount: Int
+    var known: [String]
   }
 
   private var guesses: [Key: Guess] = [:]
   /// Different keys that are kept.
   private static let limit = 256
 
-  mutating func guess(_ key: String, in owner: String, known: [String]) -> Guess {
-    let place = Key(owner: owner, key: key, knownCount: known.count)
+  mutating func guess(_ key: String, among known: [String]) -> Guess {
+    let place = Key(key: key, known: known)
     if let guess = guesses[place] { return guess }
     let nearest = Spelling.nearest(key, in: known, limit: 2)
     let guess = Guess(

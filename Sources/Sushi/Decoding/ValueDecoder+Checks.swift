@@ -40,7 +40,7 @@ extension ValueDecoder {
     guard let key = document.key(of: member.node) else { return }
     // What editors read at the top of any file is no mistake.
     if key == "$schema", document.parent(of: member.node) == document.root { return }
-    let guess = unknownKeys.guess(key, in: owner, known: known)
+    let guess = unknownKeys.guess(key, among: known)
     diagnostics.append(
       Diagnostic(
         guess.isSlip ? .error : .warning, .propertyUnknown,

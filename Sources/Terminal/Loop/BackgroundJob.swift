@@ -30,14 +30,18 @@ package final class BackgroundJob: Sendable {
     on queue: LoopQueue, isQuiet: Bool = false,
     _ work: @escaping @Sendable (Progress<Part>) -> Result,
     onPart: @escaping @MainActor @Sendable (Part) -> Void,
-    onEnd: @escaping @MainActor @Sendable (Result) -> Void = { _ in }
+    onEnd: @escaping @MainActor @Sendable (consuming Result) -> Void = { _ in }
   ) {
     Self.start(isQuiet: isQuiet) {
       let progress = Progress<Part>(job: self) { part in
         queue.post { if !self.isCancelled { onPart(part) } }
       }
-      let result = work(progress)
-      queue.post { if !self.isCancelled { onEnd(result) } }
+      // A message that held on to the result would have an edit of it copy it.
+      let result = Mutex<Result?>(work(progress))
+      queue.post {
+        guard !self.isCancelled, let taken = result.withLock({ $0.take() }) else { return }
+        onEnd(taken)
+      }
     }
   }
 
@@ -59,7 +63,7 @@ package final class BackgroundJob: Sendable {
   /// Begins work that only has a result.
   package convenience init<Result: Sendable>(
     on queue: LoopQueue, isQuiet: Bool = false,
-    _ work: @escaping @Sendable () -> Result, onEnd: @escaping @MainActor @Sendable (Result) -> Void
+    _ work: @escaping @Sendable () -> Result, onEnd: @escaping @MainActor @Sendable (consuming Result) -> Void
   ) {
     self.init(on: queue, isQuiet: isQuiet, { (_: Progress<Never>) in work() }, onPart: { _ in }, onEnd: onEnd)
   }
