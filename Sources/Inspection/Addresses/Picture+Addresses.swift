@@ -36,14 +36,16 @@ extension Picture {
       let ids = outline.ids
       throw Refusal(
         "no node has the id \(Spelling.quoted(id))",
-        fix: Spelling.nearest(id, in: ids).map { "did you mean #\($0)?" } ?? list(ids.map { "#\($0)" }))
+        fix: Spelling.nearest(id, in: ids).map { "did you mean #\($0)?" } ?? list(ids.map { "#\($0)" })
+          ?? "nothing here has an id; name a node by its path, such as 0/1")
     case .reference(let path):
       let found = outline.positions(referringTo: path)
       guard found.isEmpty else { return found }
       let paths = outline.referencePaths
       throw Refusal(
         "no node refers to \(Spelling.quoted(path))",
-        fix: Spelling.nearest(path, in: paths).map { "did you mean @\($0)?" } ?? list(paths.map { "@\($0)" }))
+        fix: Spelling.nearest(path, in: paths).map { "did you mean @\($0)?" } ?? list(paths.map { "@\($0)" })
+          ?? "nothing here refers to data; name a node by its path, such as 0/1")
     case .type(let type, let number): return try resolve(type, number)
     case .pointer(let pointer): return [try resolve(pointer)]
     case .parent, .first, .last, .next, .previous: return [try resolveStep(address, from: selected)]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -25,6 +26,18 @@ import Testing
     try sample.perform("select #title")
     let refusal = sample.refusal(line) ?? ""
     #expect(refusal.hasSuffix(" | \(fix)"), "\(refusal)")
+  }
+
+  @Test("where nothing has an id or refers to data, paths are told of")
+  func nameless() throws {
+    var sample = try SampleSession(others: ["Layouts/other.json": #"{"type": "spacer", "spacer": {}}"#])
+    try sample.perform("open \(sample.scratch.path("Layouts/other.json"))")
+    #expect(
+      sample.refusal("select #title")?.hasSuffix("nothing here has an id; name a node by its path, such as 0/1") == true
+    )
+    #expect(
+      sample.refusal("select @title")?.hasSuffix("nothing here refers to data; name a node by its path, such as 0/1")
+        == true)
   }
 
   @Test("the lines of other programs are commands here, and their words are none")
