@@ -19,7 +19,7 @@ extension Command {
       workspaces.
       """, examples: ["correct", "correct list", "correct 2"]
   ) { session, invocation throws(Refusal) in
-    let findings = session.picture.findings + checked(in: session)
+    let findings = session.picture.findings + (try checked(in: session))
     guard let word = invocation.arguments.first else {
       let all = corrections(of: findings, in: session)
       guard !all.lines.isEmpty else { return Reply("Nothing here has one right answer", tone: .note) }

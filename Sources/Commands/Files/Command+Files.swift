@@ -106,7 +106,7 @@ extension Command {
       in their places, `bare` leaves the manifest out, `strict` refuses keys beside \"ref\", `minify` drops white space.
       A file that isn't a delivery is only replaced with `force`; one that is open here, or settings, never.
       """,
-    examples: ["export", "export /tmp/delivery.json inline minify"]
+    examples: ["export", "export /tmp/delivery.json inline minify"], takesLong: true
   ) { session, invocation throws(Refusal) in try export(invocation, in: &session) }
 }
 
@@ -209,6 +209,7 @@ extension Command {
       if error.diagnostics.first?.code == .exportOverwrites { refusal.fix = "name another file, or add `force`" }
       throw refusal.at(word.range)
     }
+    try session.checkIsAwaited()
     do throws(AtomicFile.Failure) {
       try file.write()
     } catch {

@@ -13,7 +13,7 @@ extension Command {
       .ans and .html, cells are divided as in the preview (`cells`). An existing file is only replaced with `force`, \
       unless it is the picture that you saved there before.
       """,
-    examples: ["screenshot /tmp/card.svg", "screenshot /tmp/card.svg force"]
+    examples: ["screenshot /tmp/card.svg", "screenshot /tmp/card.svg force"], takesLong: true
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     guard let format = PictureFormat(fileName: word.unquoted) else {
@@ -43,6 +43,7 @@ extension Command {
     throws(Refusal)
   {
     try session.reach.check(path)
+    try session.checkIsAwaited()
     let expected: AtomicFile.Expected
     switch WorkspaceFiles.kind(of: path) {
     case .folder?: throw Refusal("\(path) is a folder", fix: "name a file in it")

@@ -17,11 +17,11 @@ extension Command {
       Checks contrast, tap targets, screen-reader labels, cut texts and unused data, with every fixture under the \
       current conditions. Text is measured as on a phone. `kimchi explain CODE` describes a finding; `lint` in \
       `kimchi.json` sets its severity. In the studio Enter corrects the chosen finding, or selects its node.
-      """, examples: ["lint", "lint contrast.low"]
+      """, examples: ["lint", "lint contrast.low"], takesLong: true
   ) { session, invocation throws(Refusal) in
     let code = try invocation.choice(0)
     let codes = code.map { [$0] } ?? DiagnosticCode.lint.map(\.id)
-    let all = checked(in: session)
+    let all = try checked(in: session)
     let findings = all.filter { codes.contains($0.diagnostic.code.id) }
     guard !findings.isEmpty else { return Reply("No findings in \(session.picture.target.layout.id)") }
     let lines = findings.map(\.diagnostic).map { diagnostic in
@@ -67,7 +67,9 @@ extension Command {
 extension Command {
   /// Findings in the layout or screen with every fixture under the current conditions, by position. Text is measured as
   /// on a phone. Linear in the fixtures.
-  static func checked(in session: Session) -> [Finding] {
+  ///
+  /// - Throws: that nobody waits for them any more.
+  static func checked(in session: Session) throws(Refusal) -> [Finding] {
     var conditions = session.conditions
     conditions.measure = .font
     let target = session.picture.target
@@ -82,7 +84,10 @@ extension Command {
       conditions: conditions,
       appearances: [conditions.appearance])
     var tally = CheckTally()
-    for unit in checked.units() { tally.merge(unit.run()) }
+    for unit in checked.units() {
+      try session.checkIsAwaited()
+      tally.merge(unit.run())
+    }
     return tally.findings
   }
 }

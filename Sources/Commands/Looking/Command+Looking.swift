@@ -13,7 +13,7 @@ extension Command {
     tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot, layouts, matrix,
   ]
 
-  static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"]) {
+  static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"], takesLong: true) {
     session, _ throws(Refusal) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)
     return Reply(Spelling.counted(lines.count, "node"), lines: lines)
@@ -36,7 +36,8 @@ extension Command {
 
   static let problems = Command(
     "problems", .looking, [], "List problems in the layout and its data",
-    details: "In the studio Enter corrects the chosen problem, selects its node, or shows the page of its code."
+    details: "In the studio Enter corrects the chosen problem, selects its node, or shows the page of its code.",
+    takesLong: true
   ) { session, _ throws(Refusal) in
     let findings = session.picture.findings
     guard !findings.isEmpty else { return Reply("No problems") }
@@ -48,7 +49,7 @@ extension Command {
 
   static let size = Command(
     "size", .looking, [Argument("items", .number, isOptional: true)],
-    "Show the bytes saved by sending the layout once", examples: ["size 100"]
+    "Show the bytes saved by sending the layout once", examples: ["size 100"], takesLong: true
   ) { session, invocation throws(Refusal) in
     var count = 100
     if let word = invocation[0] {
@@ -57,9 +58,8 @@ extension Command {
       }
       count = number
     }
-    guard let report = try SizeReport(session.picture, items: count) else {
-      throw Refusal(.sizeLimit, "nothing is open")
-    }
+    let report = try SizeReport(session.picture, items: count) { () throws(Refusal) in try session.checkIsAwaited() }
+    guard let report else { throw Refusal(.sizeLimit, "nothing is open") }
     return Reply(report.summary, lines: report.rows)
   }
 }

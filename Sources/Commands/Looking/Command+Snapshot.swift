@@ -14,7 +14,7 @@ extension Command {
       the studio with changes marked, in pixels where the commit that recorded the snapshot still draws it.
       `snapshot verify` lists the differences; `snapshot record` saves the picture under Snapshots/. `kimchi snapshot`
       works on all fixtures.
-      """, examples: ["snapshot record", "snapshot verify"]
+      """, examples: ["snapshot record", "snapshot verify"], takesLong: true
   ) { session, invocation throws(Refusal) in
     let action = try invocation.choice(0) ?? "diff"
     guard let fixture = session.picture.fixture else {
@@ -26,6 +26,7 @@ extension Command {
     let name = session.workspace.display(path)
     try session.reach.check(path)
     if action == "record" {
+      try session.checkIsAwaited()
       let reply = try record(snapshot, store, path, name)
       session.endRecordedComparison()
       return reply

@@ -99,6 +99,9 @@ package struct Command: Sendable {
   package let subject: Subject
   /// Whether the picture shows what the line would give while it is typed: a cheap command without effects elsewhere.
   package let isTried: Bool
+  /// Whether it may take longer than a key may wait, and changes nothing that is open: a program with a loop does it beside
+  /// that (`Session.isStopped`).
+  let takesLong: Bool
   private let run: Run
 
   /// The subject of a command.
@@ -120,7 +123,7 @@ package struct Command: Sendable {
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
     examples: [String] = [], aliases: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything,
-    isTried: Bool = false, run: @escaping Run
+    isTried: Bool = false, takesLong: Bool = false, run: @escaping Run
   ) {
     self.name = name
     self.aliases = aliases
@@ -132,6 +135,7 @@ package struct Command: Sendable {
     self.takesAddress = takesAddress
     self.subject = subject
     self.isTried = isTried
+    self.takesLong = takesLong
     self.run = run
   }
 

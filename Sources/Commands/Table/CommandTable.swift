@@ -44,6 +44,15 @@ package struct CommandTable: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// Whether a typed line may take longer than a key may wait, and changes nothing that is open.
+  package func takesLong(_ line: String) -> Bool {
+    do throws(Refusal) {
+      return try parse(CommandText(Session.spaced(line)), abbreviated: true)?.command.takesLong ?? false
+    } catch {
+      return false
+    }
+  }
+
   /// Reads a line.
   ///
   /// - Parameters:

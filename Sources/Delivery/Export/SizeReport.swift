@@ -33,9 +33,13 @@ package struct SizeReport: Sendable, Hashable {
 
   /// Counts the bytes of texts without white space, which are never there all at once. Linear in items × bytes of a card.
   ///
-  /// - Parameter fixtures: taken in turn; without any the layout's static parts are all there is.
-  /// - Throws: `size.limit`.
-  package init(_ prepared: PreparedLayout, fixtures: [Fixture], items: Int) throws(Refusal) {
+  /// - Parameters:
+  ///   - fixtures: taken in turn; without any the layout's static parts are all there is.
+  ///   - check: is asked before each item whether somebody still waits.
+  /// - Throws: `size.limit`, and what the check throws.
+  package init(
+    _ prepared: PreparedLayout, fixtures: [Fixture], items: Int, check: () throws(Refusal) -> Void = {}
+  ) throws(Refusal) {
     let count = min(max(items, 0), Self.itemLimit)
     let layout = JSONText(prepared.layout.document, prepared.layout.node).minified
     let id = JSONText.string(prepared.layout.id)
@@ -43,6 +47,7 @@ package struct SizeReport: Sendable, Hashable {
     var shown: [(filled: JSONText, data: JSONText)] = []
     var held = 0
     for index in 0..<count {
+      try check()
       // The fixtures that are in turn for the first time are put in; after that they come round again.
       if index < fixtures.count {
         let fixture = fixtures[index]
@@ -59,20 +64,22 @@ package struct SizeReport: Sendable, Hashable {
 
   /// Measures what a picture shows: a layout as often as is said, or a screen. Nil where nothing is open.
   ///
-  /// - Throws: `size.limit`.
-  package init?(_ picture: Picture, items: Int) throws(Refusal) {
+  /// - Parameter check: is asked before each item whether somebody still waits.
+  /// - Throws: `size.limit`, and what the check throws.
+  package init?(_ picture: Picture, items: Int, check: () throws(Refusal) -> Void = {}) throws(Refusal) {
     if let layout = picture.stage.layoutStage {
-      try self.init(layout.prepared, fixtures: picture.fixture.map { [$0] } ?? [], items: items)
+      try self.init(layout.prepared, fixtures: picture.fixture.map { [$0] } ?? [], items: items, check: check)
     } else {
-      try self.init(picture)
+      try self.init(picture, check: check)
     }
   }
 
   /// Measures a screen: each item, header and footer with its own component and data. Nil for what isn't a
   /// screen.
   ///
-  /// - Throws: `size.limit`.
-  package init?(_ picture: Picture) throws(Refusal) {
+  /// - Parameter check: is asked before each item whether somebody still waits.
+  /// - Throws: `size.limit`, and what the check throws.
+  package init?(_ picture: Picture, check: () throws(Refusal) -> Void = {}) throws(Refusal) {
     guard let shown = picture.stage.screenStage else { return nil }
     let screen = shown.screen
     var parts: [String: PreparedLayout] = [:]
@@ -85,6 +92,7 @@ package struct SizeReport: Sendable, Hashable {
     for section in screen.sections {
       let around = [section.header, section.footer].compactMap(\.self)
       for item in around + section.items where count.items < Self.itemLimit {
+        try check()
         let name = screen.componentName(of: item)
         guard let prepared = parts[name], let data = screen.value(at: item.data) else { continue }
         let fixture = Fixture(

@@ -16,6 +16,8 @@ package struct SessionEnvironment: Sendable {
   package var reach = FileReach.everywhere
   /// Rows of cells that a command may show of a large layout before all of it is read; nil opens all at once.
   package var topRows: Int?
+  /// Whether nobody waits for the command that is being carried out any more.
+  package var isStopped: @Sendable () -> Bool = { false }
   /// The pictures that were saved, by real path, as they were written.
   package var savedPictures: [String: Digest] = [:]
   /// The last copied or cut content.
@@ -48,6 +50,11 @@ extension Session {
   package var reach: FileReach {
     get { environment.reach }
     set { environment.reach = newValue }
+  }
+
+  /// Refuses to go on once nobody waits for the command any more: before a file is written, and often in what takes long.
+  package func checkIsAwaited() throws(Refusal) {
+    if environment.isStopped() { throw Refusal("stopped") }
   }
 
   package var clipboard: Clipboard? {

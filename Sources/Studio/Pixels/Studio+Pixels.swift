@@ -23,8 +23,7 @@ extension StudioState {
     kept.gallery?.pictures.invalidate()
     guard let cell else {
       preview.drawInCells()
-      if session.environment.measuresForPixels, session.conditions.measure == .font { measure(.cell) }
-      session.environment.measuresForPixels = false
+      measureAsShown()
       return nil
     }
     if preview.pixels != nil {
@@ -38,15 +37,19 @@ extension StudioState {
       tell("The font \(PixelPainter.fontName) isn't installed: the preview shows another one (`explain font.missing`)")
     }
     preview.pixels = PreviewPixels(cell: cell, painter: painter)
-    measureForPixels()
+    measureAsShown()
     return nil
   }
 
-  /// Measures text by the font, unless somebody has chosen how it is measured.
-  mutating func measureForPixels() {
-    guard session.conditions.measure == .cell else { return }
-    session.environment.measuresForPixels = true
-    measure(.font)
+  /// Measures text by the font for pixels, and by cells for cells, unless somebody has chosen how it is measured.
+  mutating func measureAsShown() {
+    if preview.pixels == nil {
+      if session.environment.measuresForPixels, session.conditions.measure == .font { measure(.cell) }
+      session.environment.measuresForPixels = false
+    } else if session.conditions.measure == .cell {
+      session.environment.measuresForPixels = true
+      measure(.font)
+    }
   }
 
   /// Whether a window of cells of this size has no more pixels than are painted.

@@ -10,6 +10,7 @@ extension StudioProgram {
   /// Begins the jobs that what is shown needs, and ends those that nobody waits for any more.
   func followJobs() {
     followOpening()
+    followCommand()
     followGallery()
     followMatrix()
     followMatrixCell()

@@ -32,7 +32,7 @@ extension StudioProgram {
     watchAll()
     while !isOver {
       // Commands say more; this is for what has no line.
-      if !state.session.isTopOnly { Doing(.event, of: state.session.layoutPath).begin() }
+      if !state.isWaiting { Doing(.event, of: state.session.layoutPath).begin() }
       let sources = wait(for: input, signals.descriptor, until: timeoutEnds)
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
       if sources.contains(.terminal) {
@@ -52,7 +52,7 @@ extension StudioProgram {
       if let due = state.heldKeyDue, ContinuousClock.now >= due { releaseHeldKey() }
       followJobs()
       present()
-      if state.session.isTopOnly { continue }
+      if state.isWaiting { continue }
       if !Self.hasInput(input) { suggest() }
       // Last, so that no key waits for pages.
       if companion != nil { followCompanion() }
@@ -69,10 +69,10 @@ extension StudioProgram {
     var waited: [(source: Source, descriptor: Int32)] = [
       (.terminal, input), (.signals, signals), (.jobs, queue.descriptor),
     ]
-    // Files and pages wait for all of what is open.
-    let isTopOnly = state.session.isTopOnly
-    let companion = isTopOnly ? nil : companion
-    if !isTopOnly, let watch = state.watchDescriptor { waited.append((.files, watch)) }
+    // Files and pages wait as keys do.
+    let isWaiting = state.isWaiting
+    let companion = isWaiting ? nil : companion
+    if !isWaiting, let watch = state.watchDescriptor { waited.append((.files, watch)) }
     if let companion { waited.append((.companion, companion.descriptor)) }
     var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var timeout: Int32 = -1

@@ -36,6 +36,8 @@ package final class StudioProgram {
   private let keyProblems: [KeyFile.Problem]
   /// Opens all of what the session shows only the top of.
   var openingJob: BackgroundJob?
+  /// Does the command that may take longer than a key may wait.
+  var commandJob: BackgroundJob?
   /// The keys and clicks that came meanwhile.
   var held: [InputEvent] = []
   /// Why what the studio began with can't be opened.
@@ -84,7 +86,7 @@ package final class StudioProgram {
     let keyFile = keys.flatMap(KeyFile.read)
     keyProblems = keyFile?.problems ?? []
     state = StudioState(session, size: terminal.size)
-    state.showsTopFirst = true
+    state.hasJobs = true
     state.painting.colors = terminal.colors
     (state.painting.chrome.terminal, state.painting.ground) = (terminal.ground, terminal.background)
     state.kept.trustedPlaces = TrustedPlaces(in: journal?.path)
@@ -125,7 +127,7 @@ package final class StudioProgram {
 
   /// Acts on what the terminal sent. Nothing is drawn before `present`, so that a burst of keys is one frame.
   package func handle(_ event: InputEvent) {
-    if state.session.isTopOnly, hold(event) { return }
+    if state.isWaiting, hold(event) { return }
     switch event {
     case .key(let key):
       terminal.askAgain()

@@ -20,8 +20,10 @@ struct ConsoleState: Sendable {
   var live: LiveSuggestion?
   /// The line whose suggestion was dismissed with Esc.
   var dismissedLine: String?
-  /// The commands that wait for all of a layout of which the top is shown.
-  var waiting: [CommandCall] = []
+  /// The command that is being done beside the loop.
+  var work: CommandWork?
+  /// The lines that wait for it, or for all of a layout of which the top is shown.
+  var waiting: [String] = []
   /// Whether lines are tried while they are typed.
   var isSuggesting = true
 

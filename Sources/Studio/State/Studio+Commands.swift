@@ -14,7 +14,7 @@ extension StudioState {
   @discardableResult
   package mutating func perform(_ line: String) -> Performed {
     defer { returnFromPrompt() }
-    guard line.contains(where: { !$0.isWhitespace }) else { return Performed() }
+    guard line.contains(where: { !$0.isWhitespace }), !defers(line) else { return Performed() }
     let hadDocument = session.hasDocument
     defer { if hadDocument, !session.hasDocument { showGallery() } }
     return perform(line, echo: true) { runner, session throws(Refusal) in try runner.perform(line, in: &session) }
@@ -27,10 +27,7 @@ extension StudioState {
   ///   - note: follows the answer.
   @discardableResult
   package mutating func perform(_ call: CommandCall, echo: Bool = true, note: String? = nil) -> Performed {
-    guard !session.isTopOnly else {
-      console.waiting.append(call)
-      return Performed()
-    }
+    guard !defers(call.line) else { return Performed() }
     return perform(call.line, echo: echo, note: note) { runner, session throws(Refusal) in
       try runner.perform(call, in: &session)
     }
@@ -38,21 +35,30 @@ extension StudioState {
 
   private mutating func perform(
     _ line: String, echo: Bool, note: String? = nil,
-    _ command: (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
+    _ command: @escaping CommandWork.Command
   ) -> Performed {
     layers.removeAll(SnapshotView.self)
     // What was tried holds on to documents, which an edit would have to copy.
     console.dropSuggestion()
-    // Whatever it does, the gallery's pictures may be others after it.
-    defer { kept.gallery?.pictures.invalidate() }
     if echo { log.add(.command, line) }
     console.offset = 0
     candidates = []
     session.cells = painting.cells
-    session.environment.topRows = showsTopFirst ? size.rows : nil
+    if hasJobs, runner.table.takesLong(line) {
+      console.work = CommandWork(line: line, note: note, command: command)
+      return Performed()
+    }
+    session.environment.topRows = hasJobs ? size.rows : nil
     defer { session.environment.topRows = nil }
+    return conclude(line, note, CommandWork.result(of: command, &runner, &session))
+  }
+
+  /// Shows what a command has answered.
+  mutating func conclude(_ line: String, _ note: String?, _ answer: Result<[Reply], Refusal>) -> Performed {
+    // Whatever it has done, the gallery's pictures may be others after it.
+    kept.gallery?.pictures.invalidate()
     do throws(Refusal) {
-      var replies = try command(&runner, &session)
+      var replies = try answer.get()
       if let note, let last = replies.indices.last, replies[last].tone == .done { replies[last].message += ". \(note)" }
       outline.reveal(session.selectedIndex ?? 0, in: session.outline)
       return Performed(requests: replies.flatMap { show($0, of: line) })

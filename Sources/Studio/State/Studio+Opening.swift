@@ -12,13 +12,11 @@ extension StudioState {
   /// - Returns: what is to be done; nil where it was open from the beginning.
   mutating func goOn(with whole: consuming Session) -> [StudioRequest]? {
     let reply = session.goOn(with: consume whole)
-    if preview.pixels != nil { measureForPixels() }
+    measureAsShown()
     guard let reply else { return nil }
     var requests: [StudioRequest] = []
     for reply in [reply] + session.takeNotices() { requests += show(reply, of: "open") }
-    let calls = console.waiting
-    console.waiting = []
-    return calls.reduce(into: requests) { $0 += perform($1).requests }
+    return requests + performWaiting()
   }
 
   /// Goes back to what was open before.

@@ -16,8 +16,9 @@ package struct StudioState: Sendable {
   package internal(set) var session: Session
   /// Runs scripts and records what is done.
   var runner = CommandRunner(table: .studio)
-  /// Whether a program goes on with the rest once the top of a large layout is shown.
-  var showsTopFirst = false
+  /// Whether a program goes on with what takes longer than a key may wait: the rest of a large layout of which the top is
+  /// shown, and commands such as `export`.
+  var hasJobs = false
   var screen: StudioScreen
   var preview = PreviewState()
   var facts = NodeFacts()

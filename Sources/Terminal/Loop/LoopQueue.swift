@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// Work for the loop's thread, queued from any thread: one pipe wakes the loop for all of it.
@@ -22,6 +23,12 @@ package final class LoopQueue: Sendable {
     }
     // What comes before the loop has taken the first needs no word of its own.
     if isFirst { pipe.wake() }
+  }
+
+  /// Waits until there is something to do; false when there is nothing within the time.
+  package func wait(milliseconds: Int32) -> Bool {
+    var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waited, 1, milliseconds) > 0
   }
 
   /// Does what has been asked for, in order.

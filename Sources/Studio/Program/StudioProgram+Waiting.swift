@@ -4,8 +4,9 @@ import Synchronization
 import Terminal
 import Workspaces
 
-/// A large layout is looked at before all of it is read. Words appear as they are typed; whatever else is typed or clicked
-/// meanwhile acts afterwards, in order. ^C ends the program, or goes back to what was open.
+/// A large layout is looked at before all of it is read, and a command that may take longer than a key may wait is done beside
+/// the loop. Words appear as they are typed; whatever else is typed or clicked meanwhile acts afterwards, in order. ^C stops
+/// what is waited for: it goes back to what was open before, or ends the program where nothing was.
 extension StudioProgram {
   /// Begins to open the rest of a layout of which the top is shown.
   func followOpening() {
@@ -42,22 +43,52 @@ extension StudioProgram {
       if !state.goBack(because: error) { (failure, isOver) = (error, true) }
     case nil: return
     }
+    handleHeld()
+  }
+
+  /// Begins a command that is done beside the loop. Most are done in a moment, and need no frame of their own.
+  func followCommand() {
+    guard commandJob == nil, let work = state.console.work else { return }
+    let runner = state.runner
+    let held = Mutex(Optional(state.session))
+    commandJob = BackgroundJob(on: queue) { (progress: BackgroundJob.Progress<Never>) in
+      held.withLock { $0.take() }.map { work.done(by: runner, in: $0) { progress.isCancelled } }
+    } onPart: { _ in
+    } onEnd: { [weak self] done in
+      self?.finish(done)
+    }
+    if queue.wait(milliseconds: Self.unnoticed) { queue.run() }
+  }
+
+  /// Milliseconds that a key may wait without anybody noticing.
+  private static var unnoticed: Int32 { 50 }
+
+  private func finish(_ done: consuming CommandWork.Done?) {
+    commandJob = nil
+    isDirty = true
+    if let done = consume done { carryOut(state.finish(consume done)) }
+    handleHeld()
+  }
+
+  /// Does what was kept while something was waited for.
+  private func handleHeld() {
     let events = held
     held = []
     events.forEach(handle)
   }
 
-  /// Keeps an event until all of the layout is there; false for what acts now.
+  /// Keeps an event until nothing is waited for any more; false for what acts now.
   func hold(_ event: InputEvent) -> Bool {
     switch event {
     case .modeReport, .report, .focus: return false
     case .key(let key) where key.isControl("c"):
       openingJob?.cancel()
-      openingJob = nil
+      commandJob?.cancel()
+      (openingJob, commandJob) = (nil, nil)
       held = []
       isDirty = true
       console.handle(key)
-      if !state.goBack(because: nil) { isOver = true }
+      if !state.stopWaiting() { isOver = true }
     case .key(let key) where held.isEmpty && isPlain(key): console.handle(key)
     case .key, .paste, .mouse: held.append(event)
     }

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import Glibc
 import Pictures
 import Rendering
@@ -152,6 +153,59 @@ struct StudioReopeningTests {
   }
 }
 
+/// The same of commands that may take longer than a key may wait.
+@Suite("Commands beside the loop")
+@MainActor
+struct StudioWorkTests {
+  @Test("the status names one, and ^C stops it; what was typed meanwhile is dropped")
+  func stopped() throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.openRest()
+    opening.type("select 7\rsize\r")
+    opening.program.followJobs()
+    opening.type("set color red 500\rwords")
+    #expect(opening.terminal.text.contains("size … · ^C stops it"))
+    #expect(!opening.terminal.text.contains("sending the layout once saves"))
+    opening.type("\u{03}")
+    #expect(opening.terminal.text.contains("Stopped: size"))
+    opening.finishAll()
+    #expect(!opening.terminal.text.contains("sending the layout once saves"))
+    #expect(opening.program.state.session.undoName == nil)
+    opening.type("set color red 500\r")
+    #expect(opening.program.state.session.undoName == "set color red 500")
+  }
+
+  @Test("what is typed meanwhile is done after it, in order, also what is done beside the loop too")
+  func inOrder() throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.openRest()
+    let file = try opening.write("", to: "out.json")
+    unlink(file)
+    opening.type("export \(file)\rselect 7\rset text Other\rexport \(file) force\rundo\rsnapshot\rundo\rredo\r")
+    opening.finishAll()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("Other") && !text.contains("Label 7 of many") && text.contains("Label 8 of many"))
+    #expect(opening.program.state.session.undoName == "set text Other")
+    let answers = ["✗ a snapshot needs a fixture", "· Nothing to undo", "✓ Redid: "]
+    #expect(answers.filter { !opening.terminal.text.contains($0) } == [])
+  }
+
+  @Test("a file that nobody waits for any more isn't written")
+  func unwritten() throws {
+    let scratch = try Scratch(["kimchi.json": "{}", "Layouts/a.json": #"{"type": "label", "label": {"text": "A"}}"#])
+    var session = try Session(Target.find("A", in: scratch.root), conditions: PictureConditions())
+    session.environment.isStopped = { true }
+    for line in ["export", "screenshot"] {
+      let path = scratch.path("\(line).txt")
+      #expect(throws: Refusal.self) { try session.perform("\(line) \(path)") }
+      #expect(WorkspaceFiles.kind(of: path) == nil)
+    }
+    for line in ["size", "lint"] { #expect(throws: Refusal.self) { try session.perform(line) } }
+  }
+}
+
 /// The studio with the top of a layout on a screen in memory, or with a small one.
 @MainActor
 private final class Opening {
@@ -186,9 +240,19 @@ private final class Opening {
     program.followOpening()
     type(keys)
     while program.openingJob != nil {
-      var waited = pollfd(fd: program.queue.descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&waited, 1, -1)
+      _ = program.queue.wait(milliseconds: -1)
       program.queue.run()
+    }
+    program.present()
+  }
+
+  /// Waits until nothing is waited for.
+  func finishAll() {
+    program.followJobs()
+    while program.state.isWaiting {
+      _ = program.queue.wait(milliseconds: -1)
+      program.queue.run()
+      program.followJobs()
     }
     program.present()
   }

@@ -1,0 +1,93 @@
+import Commands
+import Layers
+import Panes
+import Scripts
+import Sessions
+import Terminal
+import Workspaces
+import Width
+
+/// A command that may take longer than a key may wait, and changes nothing that is open: it is done beside the loop, on a
+/// session of its own.
+struct CommandWork: Sendable {
+  typealias Command = @Sendable (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
+
+  /// What it leaves behind, for the loop to go on with.
+  struct Done: Sendable {
+    let runner: CommandRunner
+    let session: Session
+    let answer: Result<[Reply], Refusal>
+  }
+
+  let line: String
+  /// Follows the answer.
+  let note: String?
+  let command: Command
+
+  /// The line as the status has it.
+  var shown: String { TerminalText.truncated(line, columns: 28) }
+
+  static func result(
+    of command: Command, _ runner: inout CommandRunner, _ session: inout Session
+  ) -> Result<[Reply], Refusal> {
+    do throws(Refusal) { return .success(try command(&runner, &session)) } catch { return .failure(error) }
+  }
+
+  /// Does it. From any thread.
+  ///
+  /// - Parameter isStopped: whether nobody waits any more.
+  func done(
+    by runner: CommandRunner, in session: consuming Session, isStopped: @escaping @Sendable () -> Bool
+  ) -> Done {
+    var runner = runner
+    let before = session.environment.isStopped
+    session.environment.isStopped = isStopped
+    let answer = Self.result(of: command, &runner, &session)
+    session.environment.isStopped = before
+    return Done(runner: runner, session: session, answer: answer)
+  }
+}
+
+/// What waits for a command that is done beside the loop, or for all of a layout of which the top is shown.
+extension StudioState {
+  /// Whether keys and clicks are kept until something is done.
+  var isWaiting: Bool { session.isTopOnly || console.work != nil }
+
+  /// Keeps a line that has to wait; false where it need not.
+  mutating func defers(_ line: String) -> Bool {
+    guard isWaiting else { return false }
+    console.waiting.append(line)
+    return true
+  }
+
+  /// Does what has waited.
+  mutating func performWaiting() -> [StudioRequest] {
+    let lines = console.waiting
+    console.waiting = []
+    return lines.reduce(into: []) { $0 += perform($1).requests }
+  }
+
+  /// Shows what the command that was done beside the loop has answered.
+  mutating func finish(_ done: consuming CommandWork.Done) -> [StudioRequest] {
+    guard let work = console.work.take() else { return [] }
+    let answer = takeBack(consume done)
+    // The window may have got pixels meanwhile, or lost them.
+    measureAsShown()
+    return conclude(work.line, work.note, answer).requests + performWaiting()
+  }
+
+  /// Takes the session of a command back, and lets go of what it was in: an edit would copy a document that two hold.
+  private mutating func takeBack(_ done: consuming CommandWork.Done) -> Result<[Reply], Refusal> {
+    runner = done.runner
+    session = done.session
+    return done.answer
+  }
+
+  /// Gives up what is waited for; false where nothing was open before it.
+  mutating func stopWaiting() -> Bool {
+    guard let work = console.work.take() else { return goBack(because: nil) }
+    console.waiting = []
+    log.add(.note, "Stopped: \(work.line)")
+    return true
+  }
+}
