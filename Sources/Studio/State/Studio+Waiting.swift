@@ -12,7 +12,7 @@ import Width
 struct CommandWork: Sendable {
   typealias Command = @Sendable (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
 
-  /// What it leaves behind, for the loop to go on with.
+  /// The state that it leaves behind, for the loop to go on with.
   struct Done: Sendable {
     let runner: CommandRunner
     let session: Session
@@ -48,7 +48,7 @@ struct CommandWork: Sendable {
   }
 }
 
-/// What waits for a command that is done beside the loop, or for all of a layout of which the top is shown.
+/// Keys and lines that wait for a command that is done beside the loop, or for all of a layout of which the top is shown.
 extension StudioState {
   /// Whether keys and clicks are kept until something is done.
   var isWaiting: Bool { session.isTopOnly || console.work != nil }

@@ -169,7 +169,7 @@ struct StudioWorkTests {
     #expect(!opening.terminal.text.contains("sending the layout once saves"))
     opening.type("\u{03}")
     #expect(opening.terminal.text.contains("Stopped: size"))
-    opening.finishAll()
+    opening.finish()
     #expect(!opening.terminal.text.contains("sending the layout once saves"))
     #expect(opening.program.state.session.undoName == nil)
     opening.type("set color red 500\r")
@@ -184,7 +184,7 @@ struct StudioWorkTests {
     let file = try opening.write("", to: "out.json")
     unlink(file)
     opening.type("export \(file)\rselect 7\rset text Other\rexport \(file) force\rundo\rsnapshot\rundo\rredo\r")
-    opening.finishAll()
+    opening.finish()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(text.contains("Other") && !text.contains("Label 7 of many") && text.contains("Label 8 of many"))
     #expect(opening.program.state.session.undoName == "set text Other")
@@ -239,21 +239,12 @@ private final class Opening {
   func openRest(typing keys: String = "") {
     program.followOpening()
     type(keys)
-    while program.openingJob != nil {
-      _ = program.queue.wait(milliseconds: -1)
-      program.queue.run()
-    }
-    program.present()
+    finish()
   }
 
   /// Waits until nothing is waited for.
-  func finishAll() {
-    program.followJobs()
-    while program.state.isWaiting {
-      _ = program.queue.wait(milliseconds: -1)
-      program.queue.run()
-      program.followJobs()
-    }
+  func finish() {
+    program.finishWaiting()
     program.present()
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Rendering
 import Sessions
 import Terminal
@@ -33,6 +32,7 @@ final class StudioInMemory {
     var decoder = InputDecoder()
     for event in decoder.feed(text.utf8) + decoder.finishPending() { program.handle(event) }
     program.releaseHeldKey()
+    program.finishWaiting()
     program.present()
   }
 
@@ -43,11 +43,21 @@ final class StudioInMemory {
     let end = ContinuousClock.now + .seconds(10)
     while !isDone(text), ContinuousClock.now < end {
       program.followJobs()
-      var place = pollfd(fd: program.queue.descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&place, 1, 100) > 0 else { continue }
+      guard program.queue.wait(milliseconds: 100) else { continue }
       program.queue.run()
       program.isDirty = true
       program.present()
+    }
+  }
+}
+
+extension StudioProgram {
+  /// Turns the loop, as far as it is about background jobs, until nothing is waited for.
+  func finishWaiting() {
+    while state.isWaiting {
+      followJobs()
+      _ = queue.wait(milliseconds: 100)
+      queue.run()
     }
   }
 }
