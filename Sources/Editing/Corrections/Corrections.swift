@@ -71,6 +71,7 @@ package struct Corrections {
       let old = isKey ? JSONText.string(key).description : document.text(of: node)
       return "\(Spelling.excerpt(old)) → \(new.minified)"
     case .member(let key, let value, _): return "add \(JSONText.string(key)): \(value.minified)"
+    case .moved(let owner): return "move \(JSONText.string(key)) into \(JSONText.string(owner))"
     case .removal: return "remove \(JSONText.string(key))"
     case .text: break
     }

@@ -24,6 +24,13 @@ extension FileEdit {
     case .member(let key, let value, _):
       guard document.kind(of: node) == .object, document.value(forKey: key, in: node) == nil else { return false }
       add(key, value, to: node)
+    case .moved(let owner):
+      guard let parent = document.parent(of: node), let key = document.key(of: node),
+        let object = document.value(forKey: owner, in: parent), object != node, document.kind(of: object) == .object,
+        document.value(forKey: key, in: object) == nil
+      else { return false }
+      add(key, JSONText(document, node), to: object)
+      remove(node)
     case .removal:
       guard document.parent(of: node) != nil else { return false }
       remove(node)

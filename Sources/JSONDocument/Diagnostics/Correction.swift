@@ -5,6 +5,8 @@ public enum Correction: Sendable {
   case value(JSONText)
   /// A member for the object at the place. A draft's value is one to be filled in.
   case member(String, JSONText, isDraft: Bool)
+  /// The member at the place goes into the object that the member of this key beside it has.
+  case moved(into: String)
   /// The member at the place goes.
   case removal
   /// Text in place of some bytes of the file, which need not be JSON.
@@ -15,7 +17,7 @@ public enum Correction: Sendable {
     switch self {
     case .value, .text: true
     case .member(_, _, let isDraft): !isDraft
-    case .removal: false
+    case .moved, .removal: false
     }
   }
 }

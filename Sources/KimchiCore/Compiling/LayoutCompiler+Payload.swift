@@ -33,8 +33,7 @@ extension LayoutCompiler {
     }
     let kind = NodeKind.all[number]
     if count > 2 {
-      let word = kind.rawValue
-      decoder.reportUnknownProperties(of: envelope, in: "a node of type \(word)", known: ["type", word])
+      reportUnknown(beside: kind, in: envelope, document)
     }
     // Another type's payload may stand beside its own.
     let own = payload?.number == number ? payload?.value : document.value(forKey: kind.rawValue, in: envelope.node)
@@ -50,6 +49,21 @@ extension LayoutCompiler {
       return (kind, nil)
     }
     return (kind, JSONValue(source: envelope.source, node: value))
+  }
+
+  /// Reports what stands beside the payload of a node. Other systems have the properties of a node there.
+  private mutating func reportUnknown(beside kind: NodeKind, in envelope: JSONValue, _ document: JSONDocument) {
+    let word = kind.rawValue
+    let keys = NodeKeys.of(kind)
+    let payload = document.value(forKey: word, in: envelope.node).flatMap {
+      document.kind(of: $0) == .object ? $0 : nil
+    }
+    decoder.reportUnknownProperties(of: envelope, in: "a node of type \(word)", known: ["type", word]) { key in
+      guard let number = keys.table.index(of: key), number < keys.reference.lowerBound, let payload,
+        document.value(forKey: key, in: payload) == nil
+      else { return nil }
+      return Fix("move it into \"\(word)\"", .moved(into: word))
+    }
   }
 
   /// `{ "label": { … } }`, as a design system sends its own objects.

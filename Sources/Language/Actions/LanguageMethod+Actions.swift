@@ -101,7 +101,7 @@ extension LanguageServer {
     case .removal:
       let key = diagnostic.path.flatMap { try? JSONPointer(parsing: $0) }?.tokens.last ?? ""
       return "Remove \(Spelling.quoted(key))"
-    case .text: return fix.words.prefix(1).uppercased() + fix.words.dropFirst()
+    case .text, .moved: return fix.words.prefix(1).uppercased() + fix.words.dropFirst()
     }
   }
 }

@@ -19,9 +19,13 @@ extension ValueDecoder {
   }
 
   /// Reports every member of an object whose key is not among those.
-  package mutating func reportUnknownProperties(of value: JSONValue, in owner: String, known: [String]) {
+  ///
+  /// - Parameter fix: what is to be done about a key; nil where that is guessed.
+  package mutating func reportUnknownProperties(
+    of value: JSONValue, in owner: String, known: [String], fix: (String) -> Fix? = { _ in nil }
+  ) {
     for (key, member) in members(of: value) where !known.contains(key) {
-      reportUnknownProperty(member, in: owner, known: known)
+      reportUnknownProperty(member, in: owner, known: known, fix: fix(key))
     }
   }
 
@@ -34,7 +38,9 @@ extension ValueDecoder {
 
   /// Reports a member whose key no property has: an error when it looks like a slip of one, else a warning, since
   /// documents may carry keys for other programs.
-  package mutating func reportUnknownProperty(_ member: JSONValue, in owner: String, known: [String]) {
+  package mutating func reportUnknownProperty(
+    _ member: JSONValue, in owner: String, known: [String], fix: Fix? = nil
+  ) {
     let member = written(member)
     let document = sources[member.source]
     guard let key = document.key(of: member.node) else { return }
@@ -45,6 +51,6 @@ extension ValueDecoder {
       Diagnostic(
         guess.isSlip ? .error : .warning, .propertyUnknown,
         "unknown property \(Spelling.quoted(key)) in \(owner)", at: document.keyLocation(of: member.node),
-        path: document.pointer(to: member.node).description, fix: guess.fix))
+        path: document.pointer(to: member.node).description, fix: fix ?? guess.fix))
   }
 }

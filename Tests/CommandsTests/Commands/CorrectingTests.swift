@@ -75,6 +75,21 @@ import Workspaces
     #expect(sample.session.document.text(of: sample.session.document.root).contains(#""blinking": true"#))
   }
 
+  @Test("what stands beside the payload is moved into it, once it has been looked at") func moved() throws {
+    let layout = ##"{"type": "label", "height": 33, "label": {"text": "Kimchi"}, "border": {"width": 1}}"##
+    var sample = try SampleSession(layout: layout, fixtures: #"{"model": "Card", "previews": {}}"#)
+    #expect(
+      try sample.perform("correct list").lines.map { $0.split(separator: ": ", maxSplits: 1).last } == [
+        #"move "height" into "label""#, #"move "border" into "label""#,
+      ])
+    #expect(throws: Never.self) { try sample.perform("correct 2") }
+    #expect(throws: Never.self) { try sample.perform("correct 1") }
+    #expect(
+      sample.session.document.text(of: sample.session.document.root)
+        == ##"{"type": "label", "label": {"text": "Kimchi", "border": {"width": 1}, "height": 33}}"##)
+    #expect(sample.session.picture.findings.isEmpty)
+  }
+
   /// The rows of the list that a command shows.
   private func rows(_ line: String, _ sample: inout SampleSession) throws -> [FindingRow] {
     for case .show(.findings(line, let rows)) in try sample.perform(line).effects { return rows }

@@ -32,6 +32,25 @@ import Testing
   }
 
   @Test(
+    "a property that stands beside the payload, as in other systems, is told its place",
+    arguments: [
+      (#""label": {"text": "A"}, "height": 33"#, #"move it into "label""#),
+      (#""label": {}, "text": "A""#, #"move it into "label""#),
+      (#""vStack": {"items": []}, "spacing": 8"#, #"move it into "vStack""#),
+      (#""vStack": {}, "items": []"#, #"move it into "vStack""#),
+      // It has one there, or no place to go to.
+      (#""label": {"text": "A", "height": 20}, "height": 33"#, "remove it; `kimchi schema` lists the known ones"),
+      (#""label": "A", "height": 33"#, "remove it; `kimchi schema` lists the known ones"),
+      (#""label": {"text": "A"}, "ref": "a""#, "remove it; `kimchi schema` lists the known ones"),
+      (#""label": {"text": "A"}, "note": "mine""#, "remove it; `kimchi schema` lists the known ones"),
+    ])
+  func beside(_ members: String, _ fix: String) throws {
+    let type = members.dropFirst().prefix { $0 != "\"" }
+    let found = try Self.diagnostics(#"{"type": "\#(type)", \#(members)}"#)
+    #expect(found.contains { $0.code == .propertyUnknown && $0.fix?.words == fix }, "\(found)")
+  }
+
+  @Test(
     "a type that other systems call so is told its name here",
     arguments: [
       ("text", "label"), ("Row", "hStack"), ("TextBlock", "label"), ("divider", "separator"), ("toggle", "switch"),
