@@ -174,12 +174,8 @@ package struct CommandRunner: Sendable {
   }
 
   private func isCommand(_ line: String) -> Bool {
-    do throws(Refusal) {
-      _ = try table.parse(CommandText(Session.spaced(line)), abbreviated: false)
-      return true
-    } catch {
-      return false
-    }
+    let text = CommandText(Session.spaced(line))
+    return text.words.isEmpty || table.read(text, abbreviated: false) != nil
   }
 
   /// The refusal of a line that isn't a command. It quotes nothing: a file that somebody names as a script may be any, and

@@ -81,7 +81,7 @@ package struct ScriptCheck {
   }
 
   private func isExpectation(_ line: String) -> Bool {
-    let parsed = (try? table.parse(CommandText(line), abbreviated: false)) ?? nil
+    let parsed = table.read(CommandText(line), abbreviated: false)
     return parsed?.command.name == Command.expect.name
   }
 }

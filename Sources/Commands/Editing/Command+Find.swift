@@ -27,25 +27,25 @@ extension Command {
     ]
   ) { session, invocation throws(Refusal) in
     var words = invocation.arguments
-    let ending = Self.scope(words)
+    let ending = Command.scope(words)
     words.removeLast(ending?.words ?? 0)
     if let split = words.indices.dropFirst().dropLast().first(where: { words[$0].text == "replace" }) {
       let (old, new) = (invocation.words(0..<split), invocation.words(split + 1..<words.count))
       guard let ending else {
         return try replaceText(
-          try Self.plain(old), with: try Self.plain(new), invocation.text.line, old.range, in: &session)
+          try Command.plain(old), with: try Command.plain(new), invocation.text.line, old.range, in: &session)
       }
       guard ending.number == nil else {
         throw Refusal("`replace` changes all places at once", fix: "leave the number out", range: words.last?.range)
       }
-      return try session.replaceInWorkspace(try Self.plain(old), with: try Self.plain(new), as: invocation.text.line)
+      return try session.replaceInWorkspace(try Command.plain(old), with: try Command.plain(new), as: invocation.text.line)
     }
     guard let ending else {
-      return try find(try Self.plain(invocation.rest(from: 0)), invocation.rest(from: 0).range, in: &session)
+      return try find(try Command.plain(invocation.rest(from: 0)), invocation.rest(from: 0).range, in: &session)
     }
     let text = invocation.words(0..<words.count)
     do throws(Refusal) {
-      return try session.findInWorkspace(try Self.plain(text), number: ending.number)
+      return try session.findInWorkspace(try Command.plain(text), number: ending.number)
     } catch {
       throw error.at(text.range)
     }

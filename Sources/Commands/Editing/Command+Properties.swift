@@ -24,7 +24,7 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let value = invocation.rest(from: 1)
-    let amount = Self.arithmetic(invocation)
+    let amount = Command.arithmetic(invocation)
     return try set(word, at: value.range, invocation, in: &session) { element, property throws(Refusal) in
       if let amount { return try amount(element.value(of: property).flatMap { $0.document.number($0.node) }) }
       do throws(Refusal) {

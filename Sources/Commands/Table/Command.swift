@@ -7,8 +7,8 @@ import Sushi
 import Workspaces
 
 /// A row of the one table that describes what can be typed: the parser, completion, help, the palette and the printed
-/// reference read it.
-package struct Command: Sendable {
+/// reference read it. A class, because rows have much to say, never change, and are handed about for every line.
+package final class Command: Sendable {
   /// As the reference is divided.
   package enum Group: String, Sendable, CaseIterable {
     case files, moving, editing, binding, data, conditions, looking, history, program

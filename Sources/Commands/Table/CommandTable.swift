@@ -46,11 +46,7 @@ package struct CommandTable: Sendable {
 
   /// Whether a typed line may take longer than a key may wait, and changes nothing that is open.
   package func takesLong(_ line: String) -> Bool {
-    do throws(Refusal) {
-      return try parse(CommandText(Session.spaced(line)), abbreviated: true)?.command.takesLong ?? false
-    } catch {
-      return false
-    }
+    read(CommandText(Session.spaced(line)), abbreviated: true)?.command.takesLong ?? false
   }
 
   /// Reads a line.
@@ -58,9 +54,28 @@ package struct CommandTable: Sendable {
   /// - Parameters:
   ///   - abbreviated: whether the beginning of a command's name will do, as at the prompt; scripts say it whole.
   ///   - guess: what else a word that is no command may be meant for, to be said with the refusal.
+  /// - Returns: nil for an empty line.
+  /// - Throws: why the line means nothing.
   package func parse(
     _ text: CommandText, abbreviated: Bool, guess: (String) -> String? = { _ in nil }
   ) throws(Refusal) -> Invocation? {
+    guard let first = text.words.first else { return nil }
+    if let invocation = read(text, abbreviated: abbreviated) { return invocation }
+    let address: Address?
+    do throws(Refusal) {
+      address = try Address(parsing: first.text)
+    } catch {
+      throw error.at(first.range)
+    }
+    guard address != nil else { throw unknown(0, of: text, abbreviated, guess) }
+    guard text.words.count > 1, let command = find(text.words[1].text, abbreviated: abbreviated) else {
+      throw unknown(1, of: text, abbreviated, guess)
+    }
+    throw Refusal("\(command.name) takes no address", fix: "usage: `\(command.usage)`", range: first.range)
+  }
+
+  /// Reads a line; nil where it means nothing. To say why, as `parse` does, takes much longer.
+  package func read(_ text: CommandText, abbreviated: Bool) -> Invocation? {
     guard let first = text.words.first else { return nil }
     // `next` alone is a command; before another it is an address.
     let isAddress =
@@ -69,24 +84,12 @@ package struct CommandTable: Sendable {
     if !isAddress, let command = find(first.text, abbreviated: abbreviated) {
       return Invocation(command: command, table: self, address: nil, text: text, firstArgument: 1)
     }
-    let address: Address?
-    do throws(Refusal) {
-      address = try Address(parsing: first.text)
-    } catch {
-      throw error.at(first.range)
-    }
-    guard let address else { throw unknown(0, of: text, abbreviated, guess) }
+    guard let address = (try? Address(parsing: first.text)) ?? nil else { return nil }
+    // A place alone is gone to.
     guard text.words.count > 1 else {
-      // A place alone is gone to.
       return Invocation(command: .select, table: self, address: address, text: text, firstArgument: 1)
     }
-    guard let command = find(text.words[1].text, abbreviated: abbreviated) else {
-      throw unknown(1, of: text, abbreviated, guess)
-    }
-    guard command.takesAddress else {
-      throw Refusal(
-        "\(command.name) takes no address", fix: "usage: `\(command.usage)`", range: first.range)
-    }
+    guard let command = find(text.words[1].text, abbreviated: abbreviated), command.takesAddress else { return nil }
     return Invocation(command: command, table: self, address: address, text: text, firstArgument: 2)
   }
 

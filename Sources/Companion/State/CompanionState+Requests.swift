@@ -160,7 +160,7 @@ extension CompanionState {
   private func changesDocument(_ line: String, _ session: Session) -> Bool {
     let groups: [Command.Group] = [.editing, .binding, .data, .history]
     // Others may write files while they are only tried.
-    guard let command = try? table.parse(CommandText(line), abbreviated: true)?.command, groups.contains(command.group),
+    guard let command = table.read(CommandText(line), abbreviated: true)?.command, groups.contains(command.group),
       let tried = session.trying(line, in: table)
     else { return false }
     let (before, after) = (session.history, tried.history)

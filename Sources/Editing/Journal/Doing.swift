@@ -40,8 +40,15 @@ package struct Doing: Sendable, Hashable {
 
   /// Its parts between tabs, without control characters.
   private var line: [UInt8] {
-    [work.rawValue, layout, text].map { $0.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 } }
-      .joined(separator: [0x09]).map(\.self)
+    var line: [UInt8] = []
+    line.reserveCapacity(work.rawValue.utf8.count + layout.utf8.count + text.utf8.count + 2)
+    for part in [work.rawValue, layout, text] {
+      if !line.isEmpty { line.append(0x09) }
+      let start = line.count
+      line.append(contentsOf: part.utf8)
+      for index in start..<line.count where line[index] < 0x20 || line[index] == 0x7F { line[index] = 0x20 }
+    }
+    return line
   }
 
   /// Reads `line`.

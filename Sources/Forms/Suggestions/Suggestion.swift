@@ -37,7 +37,7 @@ extension Suggestion {
   /// - Parameter line: up to the cursor, which stands at its end.
   /// - Returns: nil for a line without a value that can be tried, and in documents that are too large for it.
   package init?(_ line: String, in session: Session, of table: CommandTable) {
-    guard line.utf8.count <= 4096, let invocation = try? table.parse(CommandText(line), abbreviated: true),
+    guard line.utf8.count <= 4096, let invocation = table.read(CommandText(line), abbreviated: true),
       invocation.command.isTried, !invocation.arguments.isEmpty || line.last == " ", session.isSmallEnoughToTry
     else { return nil }
     let completion = session.complete(line, at: line.utf8.count, in: table)

@@ -74,7 +74,9 @@ extension StudioProgram {
     let companion = isWaiting ? nil : companion
     if !isWaiting, let watch = state.watchDescriptor { waited.append((.files, watch)) }
     if let companion { waited.append((.companion, companion.descriptor)) }
-    var descriptors = waited.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    // Loops, since whoever is called with a closure of the loop's thread asks for that thread each time.
+    var descriptors: [pollfd] = []
+    for source in waited { descriptors.append(pollfd(fd: source.descriptor, events: Int16(POLLIN), revents: 0)) }
     var timeout: Int32 = -1
     if let first = [time, state.journalSyncDue, state.heldKeyDue, companion?.due].compactMap({ $0 }).min() {
       let left = ContinuousClock.now.duration(to: first).components
@@ -82,7 +84,9 @@ extension StudioProgram {
       timeout = Int32(clamping: max(milliseconds + 1, 0))
     }
     guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return [] }
-    return zip(waited, descriptors).compactMap { $1.revents == 0 ? nil : $0.source }
+    var sources: [Source] = []
+    for (source, descriptor) in zip(waited, descriptors) where descriptor.revents != 0 { sources.append(source.source) }
+    return sources
   }
 
   /// Whether more has been typed already.

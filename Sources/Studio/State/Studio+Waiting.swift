@@ -51,7 +51,10 @@ struct CommandWork: Sendable {
 /// Keys and lines that wait for a command that is done beside the loop, or for all of a layout of which the top is shown.
 extension StudioState {
   /// Whether keys and clicks are kept until something is done.
-  var isWaiting: Bool { session.isTopOnly || console.work != nil }
+  var isWaiting: Bool {
+    // Asked several times a key: all of the state would be copied for somebody who only reads it.
+    mutating get { session.isTopOnly || console.work != nil }
+  }
 
   /// Keeps a line that has to wait; false where it need not.
   mutating func defers(_ line: String) -> Bool {

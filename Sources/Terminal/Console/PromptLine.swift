@@ -25,15 +25,21 @@ package struct PromptLine: Sendable, Hashable {
   /// The first column to draw, so that the cursor is within so many: 0 while all fits, else the cursor keeps a third of
   /// the room ahead of it.
   package func firstColumn(in columns: Int) -> Int {
-    guard columns > 0, max(self.columns, cursorColumn) + 1 > columns else { return 0 }
-    let ahead = min(columns / 3, max(self.columns - cursorColumn, 0))
+    let all = self.columns
+    guard columns > 0, max(all, cursorColumn) + 1 > columns else { return 0 }
+    let ahead = min(columns / 3, max(all - cursorColumn, 0))
     return max(0, cursorColumn + 1 + ahead - columns)
   }
 
   /// Bytes of a line as they are drawn.
-  static func display(_ bytes: some Collection<UInt8>) -> String {
+  static func display(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Hardly any has a control character; those of two bytes begin with 0xC2.
+    var isPlain = true
+    for byte in bytes where byte < 0x20 || byte == 0x7F || byte == 0xC2 { isPlain = false }
+    if isPlain { return text }
     var scalars = String.UnicodeScalarView()
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0A: scalars.append("\u{2424}")
       case 0..<0x20: scalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
@@ -56,6 +62,6 @@ package struct PromptLine: Sendable, Hashable {
       default: if isVisible { bytes.append(byte) }
       }
     }
-    return display(bytes)
+    return display(bytes[...])
   }
 }

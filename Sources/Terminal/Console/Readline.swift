@@ -114,7 +114,7 @@ final class Readline {
 
   private var bytes: [UInt8] {
     guard let buffer = rl_line_buffer else { return [] }
-    return UnsafeBufferPointer(start: buffer, count: Int(max(rl_end, 0))).map { UInt8(bitPattern: $0) }
+    return Array(UnsafeRawBufferPointer(start: buffer, count: Int(max(rl_end, 0))))
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -122,12 +122,13 @@ final class Readline {
   var promptLine: PromptLine {
     var line = PromptLine()
     let bytes = bytes
-    let prompt = rl_display_prompt.map { UnsafeBufferPointer(start: $0, count: strlen($0)) }
-    line.prompt = PromptLine.visible(prompt.map { $0.map { UInt8(bitPattern: $0) } } ?? [])
-    line.text = PromptLine.display(bytes)
+    if let prompt = rl_display_prompt {
+      line.prompt = PromptLine.visible(Array(UnsafeRawBufferPointer(start: prompt, count: strlen(prompt))))
+    }
+    line.text = PromptLine.display(bytes[...])
     let point = min(max(Int(rl_point), 0), bytes.count)
-    line.cursorColumn =
-      CellWidth.columns(of: line.prompt) + CellWidth.columns(of: PromptLine.display(bytes[..<point]))
+    let before = point == bytes.count ? line.text : PromptLine.display(bytes[..<point])
+    line.cursorColumn = CellWidth.columns(of: line.prompt) + CellWidth.columns(of: before)
     line.mode = mode
     line.isSearching = isState(RL_STATE_ISEARCH) || isState(RL_STATE_NSEARCH)
     return line

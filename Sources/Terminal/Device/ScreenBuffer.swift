@@ -112,7 +112,12 @@ package struct ScreenBuffer: Sendable {
     guard other.size == size else { return }
     let rows = rows.clamped(to: 0..<size.rows)
     let places = rows.lowerBound * size.columns..<rows.upperBound * size.columns
-    cells.replaceSubrange(places, with: other.cells[places])
+    // Element by element is what an array would do with a part of another.
+    cells.withUnsafeMutableBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        _ = UnsafeMutableBufferPointer(rebasing: cells[places]).update(fromContentsOf: others[places])
+      }
+    }
   }
 
   /// Changes a cell of the screen in its place.

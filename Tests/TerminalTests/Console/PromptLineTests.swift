@@ -7,10 +7,11 @@ struct PromptLineTests {
   @Test(
     "control characters are pictures, and nothing that is not UTF-8 is lost",
     arguments: [
-      ([0x61, 0x0A, 0x62], "a␤b"), ([0x09, 0x7F], "␉␡"), ([0xC2, 0x9B], "\u{FFFD}"), ([0xFF, 0x78], "\u{FFFD}x"),
+      ([0x61, 0x0A, 0x62], "a␤b"), ([0x09, 0x7F], "␉␡"), ([0xC2, 0x9B], "\u{FFFD}"), ([0xC2, 0xA9, 0xC3, 0xA9], "©é"),
+      ([0xFF, 0x78], "\u{FFFD}x"),
     ] as [([UInt8], String)])
   func display(bytes: [UInt8], expected: String) {
-    #expect(PromptLine.display(bytes) == expected)
+    #expect(PromptLine.display(bytes[...]) == expected)
   }
 
   @Test("the parts of a prompt that are marked invisible are left out")
