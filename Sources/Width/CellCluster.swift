@@ -2,21 +2,31 @@
 ///
 /// Inlinable where cells are made and compared by the thousand.
 @usableFromInline package struct CellCluster: Sendable, Hashable {
-  /// Zero-width scalars after the base, in order; 0 if unused. First, so that a cluster has no gaps: screens
-  /// are made of thousands.
-  @usableFromInline package var marks: SIMD4<UInt32>
+  // Without gaps between what is kept: screens are made of thousands, and compared byte for byte. Vectors would have to lie
+  // at every sixteenth byte.
+  @usableFromInline var firstMarks: UInt64
+  @usableFromInline var lastMarks: UInt64
   @usableFromInline package var scalar: Unicode.Scalar
-  /// 1 or 2 columns.
-  @usableFromInline package var width: Int
+  @usableFromInline var columns: Int32
 
   @inlinable package init(_ scalar: Unicode.Scalar, width: Int, marks: SIMD4<UInt32> = .zero) {
     self.scalar = scalar
-    self.width = width
-    self.marks = marks
+    columns = Int32(truncatingIfNeeded: width)
+    (firstMarks, lastMarks) = unsafeBitCast(marks, to: (UInt64, UInt64).self)
   }
 
+  /// Zero-width scalars after the base, in order; 0 if unused.
+  @inlinable package var marks: SIMD4<UInt32> {
+    get { unsafeBitCast((firstMarks, lastMarks), to: SIMD4<UInt32>.self) }
+    set { (firstMarks, lastMarks) = unsafeBitCast(newValue, to: (UInt64, UInt64).self) }
+  }
+
+  /// 1 or 2 columns.
+  @inlinable package var width: Int { Int(columns) }
+
   @inlinable package static func == (left: CellCluster, right: CellCluster) -> Bool {
-    left.scalar == right.scalar && left.width == right.width && left.marks == right.marks
+    left.scalar == right.scalar && left.columns == right.columns && left.firstMarks == right.firstMarks
+      && left.lastMarks == right.lastMarks
   }
 
   /// The characters as a terminal receives them.

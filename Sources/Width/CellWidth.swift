@@ -41,33 +41,77 @@ import CPlatform
 
   /// Visits what each glyph position of a text shows, in logical order.
   package static func forEach(in text: Substring, _ body: (CellCluster) -> Void) {
-    let bytes = text.utf8
-    let isDone = bytes.withContiguousStorageIfAvailable { bytes in
-      guard arePlain(bytes) else { return false }
-      for byte in bytes { body(CellCluster(Unicode.Scalar(byte), width: 1)) }
-      return true
-    }
-    if isDone == true { return }
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      let next = bytes.index(after: index)
-      // A mark joins the character before it, so an ASCII byte stands alone only before another one or at the end.
-      if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
-        if byte >= 0x20, byte != 0x7F { body(CellCluster(Unicode.Scalar(byte), width: 1)) }
-        index = next
-      } else {
-        forEach(in: text[index], body)
-        index = text.index(after: index)
+    var text = text
+    text.makeContiguousUTF8()
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      if arePlain(bytes) {
+        for byte in bytes { body(CellCluster(Unicode.Scalar(byte), width: 1)) }
+        return
       }
+      var offset = 0
+      while offset < bytes.count {
+        if let (scalar, next) = lone(at: offset, in: bytes) {
+          forEach(in: scalar, body)
+          offset = next
+          continue
+        }
+        let index = text.utf8.index(text.startIndex, offsetBy: offset)
+        forEach(in: text[index], body)
+        offset = text.utf8.distance(from: text.startIndex, to: text.index(after: index))
+      }
+    }
+  }
+
+  /// The scalar at an offset where a cluster begins, and the offset behind it, if it is seen at once that nothing joins it.
+  private static func lone(
+    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (scalar: Unicode.Scalar, next: Int)? {
+    guard let (scalar, next) = loner(at: offset, in: bytes) else { return nil }
+    return next == bytes.count || bytes[next] < 0x80 || loner(at: next, in: bytes) != nil ? (scalar, next) : nil
+  }
+
+  /// The scalar at an offset, and the offset behind it, if it never joins another one like it: a letter of ASCII, Latin or
+  /// Han, punctuation, an arrow, a line or a block.
+  private static func loner(
+    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (scalar: Unicode.Scalar, next: Int)? {
+    let first = UInt32(bytes[offset])
+    if first < 0x80 { return (Unicode.Scalar(bytes[offset]), offset + 1) }
+    func rest(_ index: Int) -> UInt32? {
+      offset + index < bytes.count && bytes[offset + index] & 0xC0 == 0x80
+        ? UInt32(bytes[offset + index] & 0x3F) : nil
+    }
+    let (value, count): (UInt32, Int)
+    switch first {
+    case 0xC2..<0xE0:
+      guard let second = rest(1) else { return nil }
+      (value, count) = ((first & 0x1F) << 6 | second, 2)
+    case 0xE0..<0xF0:
+      guard let second = rest(1), let third = rest(2) else { return nil }
+      (value, count) = ((first & 0x0F) << 12 | second << 6 | third, 3)
+    default: return nil
+    }
+    switch value {
+    case 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x2BFF, 0x4E00...0x9FFF:
+      return Unicode.Scalar(value).map { ($0, offset + count) }
+    default: return nil
     }
   }
 
   /// Visits the glyph positions of one grapheme cluster: none for a control character, two for a flag.
   package static func forEach(in character: Character, _ body: (CellCluster) -> Void) {
+    forEach(inCluster: character.unicodeScalars, body)
+  }
+
+  private static func forEach(in scalar: Unicode.Scalar, _ body: (CellCluster) -> Void) {
+    forEach(inCluster: CollectionOfOne(scalar), body)
+  }
+
+  @inline(__always)
+  private static func forEach(inCluster scalars: some Sequence<Unicode.Scalar>, _ body: (CellCluster) -> Void) {
     var current: CellCluster?
     var joined = false
-    for scalar in character.unicodeScalars {
+    for scalar in scalars {
       switch kind(of: scalar) {
       case .dropped:
         joined = joined || (scalar.value == 0x200D && current.map { $0.width == 2 } ?? false)

@@ -55,6 +55,31 @@ struct CellWidthTests {
     #expect(TerminalText.sanitized(row.text) == row.shown)
   }
 
+  @Test("what is seen of a text is what is seen of its clusters one by one", arguments: 0..<200)
+  func clusters(seed: Int) {
+    var random = SeededRandom(seed: seed)
+    let pool: [Unicode.Scalar] = [
+      "a", " ", "\r", "\n", "\u{1B}", "é", "\u{AD}", "\u{B7}", "\u{2FF}", "\u{301}", "\u{600}", "\u{94D}", "क", "ष",
+      "ि",
+      "\u{1100}", "\u{1161}", "각", "…", "“", "•", "▾", "─", "█", "❤", "☺", "\u{FE0F}", "\u{200D}", "👩", "🏽", "🇮", "🇳",
+      "日", "語",
+      "ﾊ", "\u{20E3}", "₹", "\u{2028}", "\u{378}",
+    ]
+    for _ in 0..<50 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0..<12, using: &random) {
+        text.append(pool[Int.random(in: 0..<pool.count, using: &random)])
+      }
+      let string = "x" + String(text)
+      for part in [string[...], string.dropFirst()] {
+        var (whole, single): ([CellCluster], [CellCluster]) = ([], [])
+        CellWidth.forEach(in: part) { whole.append($0) }
+        for character in part { CellWidth.forEach(in: character) { single.append($0) } }
+        #expect(whole == single, "\(part.unicodeScalars.map(\.value))")
+      }
+    }
+  }
+
   @Test("no sanitised text holds a control character, whatever went in", arguments: 0..<50)
   func injection(seed: Int) {
     var random = SeededRandom(seed: seed)

@@ -43,7 +43,7 @@ package struct CellAttributes: OptionSet, Sendable, Hashable {
   static let visible: CellAttributes = [.bold, .italic, .underline, .strikethrough, .reverse]
 }
 
-/// A cell as a writer puts it out.
+/// A cell as a writer puts it out: 40 bytes without a gap, so that screens may be compared byte for byte.
 package struct Cell: Sendable, Hashable {
   /// A blank is a space.
   package var cluster: CellCluster
@@ -52,6 +52,7 @@ package struct Cell: Sendable, Hashable {
   package var attributes: CellAttributes
   /// The second column of a wide glyph: nothing is written for it.
   package var isContinuation: Bool
+  private var filler: UInt8 = 0
   /// The view drawn here, or -1.
   package var view: Int32
 

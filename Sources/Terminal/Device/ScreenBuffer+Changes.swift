@@ -36,23 +36,34 @@ extension ScreenBuffer {
   private func addSpans(
     _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, _ row: Int, _ spans: inout [ChangedSpan]
   ) {
-    // Most rows are what they were, byte for byte.
-    if let start = new.baseAddress, let oldStart = old.baseAddress,
-      memcmp(start, oldStart, new.count * MemoryLayout<Cell>.stride) == 0
-    {
-      return
-    }
+    // Most rows are what they were, byte for byte, and most of the others for the most part.
+    guard !Self.isSame(new[...], old[...]) else { return }
     let gap = 4
     var open: Range<Int>?
-    for column in new.indices where !new[column].looksLike(old[column]) {
-      if let span = open, column - span.upperBound <= gap {
-        open = span.lowerBound..<column + 1
-      } else {
-        if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
-        open = column..<column + 1
+    for start in stride(from: 0, to: new.count, by: Self.part) {
+      let part = start..<min(start + Self.part, new.count)
+      if Self.isSame(new[part], old[part]) { continue }
+      for column in part where !new[column].looksLike(old[column]) {
+        if let span = open, column - span.upperBound <= gap {
+          open = span.lowerBound..<column + 1
+        } else {
+          if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
+          open = column..<column + 1
+        }
       }
     }
     if let open { spans.append(ChangedSpan(row: row, columns: whole(open, row: row))) }
+  }
+
+  /// Cells that are compared byte for byte before they are looked at one by one.
+  private static let part = 16
+
+  private static func isSame(
+    _ new: Slice<UnsafeBufferPointer<Cell>>, _ old: Slice<UnsafeBufferPointer<Cell>>
+  ) -> Bool {
+    let (cells, oldCells) = (UnsafeBufferPointer(rebasing: new), UnsafeBufferPointer(rebasing: old))
+    guard let start = cells.baseAddress, let oldStart = oldCells.baseAddress else { return true }
+    return memcmp(start, oldStart, cells.count * MemoryLayout<Cell>.stride) == 0
   }
 
   /// A range of columns that cuts no wide glyph.

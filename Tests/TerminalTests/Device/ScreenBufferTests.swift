@@ -1,5 +1,6 @@
 import Sushi
 import Testing
+import Width
 
 @testable import Rendering
 @testable import Terminal
@@ -12,6 +13,13 @@ struct ScreenBufferTests {
     #expect(screen.write("kimchi stew", column: 2, row: 1) == 11)
     #expect(screen.text(row: 0) == "")
     #expect(screen.text(row: 1) == "  kimc")
+  }
+
+  @Test("a cell has no gaps, since what lies in them would make cells that are the same look different")
+  func gaps() {
+    #expect(MemoryLayout<CellCluster>.size == 2 * 8 + 4 + 4)
+    #expect(MemoryLayout<Cell>.size == 24 + 2 * 4 + 2 + 1 + 1 + 4)
+    #expect(MemoryLayout<Cell>.stride == MemoryLayout<Cell>.size)
   }
 
   @Test("a wide glyph at an edge becomes a blank", arguments: [(-1, ""), (0, "泡"), (2, "  泡"), (3, "")])
