@@ -38,7 +38,8 @@ extension Command {
       guard ending.number == nil else {
         throw Refusal("`replace` changes all places at once", fix: "leave the number out", range: words.last?.range)
       }
-      return try session.replaceInWorkspace(try Command.plain(old), with: try Command.plain(new), as: invocation.text.line)
+      return try session.replaceInWorkspace(
+        try Command.plain(old), with: try Command.plain(new), as: invocation.text.line)
     }
     guard let ending else {
       return try find(try Command.plain(invocation.rest(from: 0)), invocation.rest(from: 0).range, in: &session)
