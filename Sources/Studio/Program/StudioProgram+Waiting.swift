@@ -1,4 +1,5 @@
 import Editing
+import Layers
 import Sessions
 import Synchronization
 import Terminal
@@ -46,18 +47,24 @@ extension StudioProgram {
     handleHeld()
   }
 
-  /// Begins a command that is done beside the loop. Most are done in a moment, and need no frame of their own.
+  /// Begins a command that is done beside the loop. Most are done in a moment, and need no frame of their own; what was kept
+  /// meanwhile may be another one, which nothing else would begin.
   func followCommand() {
-    guard commandJob == nil, let work = state.console.work else { return }
+    while commandJob == nil, let work = state.console.work {
+      commandJob = begin(work)
+      if queue.wait(milliseconds: Self.unnoticed) { queue.run() }
+    }
+  }
+
+  private func begin(_ work: CommandWork) -> BackgroundJob {
     let runner = state.runner
     let held = Mutex(Optional(state.session))
-    commandJob = BackgroundJob(on: queue) { (progress: BackgroundJob.Progress<Never>) in
+    return BackgroundJob(on: queue) { (progress: BackgroundJob.Progress<Never>) in
       held.withLock { $0.take() }.map { work.done(by: runner, in: $0) { progress.isCancelled } }
     } onPart: { _ in
     } onEnd: { [weak self] done in
       self?.finish(done)
     }
-    if queue.wait(milliseconds: Self.unnoticed) { queue.run() }
   }
 
   /// Milliseconds that a key may wait without anybody noticing.
@@ -70,10 +77,12 @@ extension StudioProgram {
     handleHeld()
   }
 
-  /// Does what was kept while something was waited for.
+  /// Does what was kept while something was waited for. Words that were shown already are taken back and typed again: a text
+  /// or a list may lie over the prompt now, and has a meaning of its own for them.
   private func handleHeld() {
+    if echoed > 0 { console.prefill("") }
     let events = held
-    held = []
+    (held, echoed) = ([], 0)
     events.forEach(handle)
   }
 
@@ -85,19 +94,27 @@ extension StudioProgram {
       openingJob?.cancel()
       commandJob?.cancel()
       (openingJob, commandJob) = (nil, nil)
-      held = []
+      (held, echoed) = ([], 0)
       isDirty = true
       console.handle(key)
       if !state.stopWaiting() { isOver = true }
-    case .key(let key) where held.isEmpty && isPlain(key): console.handle(key)
-    case .key, .paste, .mouse: held.append(event)
+    case .key(let key):
+      if isWord(key) {
+        console.handle(key)
+        echoed += 1
+      }
+      held.append(event)
+    case .paste, .mouse: held.append(event)
     }
     return true
   }
 
-  /// Whether a key means nothing but its character, at this place of the line.
-  private func isPlain(_ key: KeyPress) -> Bool {
-    key.character.map { !console.isEmpty || $0.isLetter || $0.isNumber } ?? false
+  /// Whether a key is a character of the words that are being typed from the beginning of the line on.
+  private func isWord(_ key: KeyPress) -> Bool {
+    guard echoed == held.count, state.focus == .console, state.isPromptShown, let character = key.character else {
+      return false
+    }
+    return echoed > 0 || console.isEmpty && (character.isLetter || character.isNumber)
   }
 
   /// Watches all folders once all of what is open is there.

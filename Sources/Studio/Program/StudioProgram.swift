@@ -40,6 +40,8 @@ package final class StudioProgram {
   var commandJob: BackgroundJob?
   /// The keys and clicks that came meanwhile.
   var held: [InputEvent] = []
+  /// How many of those, from the first on, can be read at the prompt already.
+  var echoed = 0
   /// Why what the studio began with can't be opened.
   var failure: Refusal?
   /// The faults of earlier runs.

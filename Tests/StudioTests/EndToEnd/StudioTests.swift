@@ -190,6 +190,15 @@ struct StudioEndToEndTests {
     #expect(studio.session.output.count == quiet)
   }
 
+  @Test("lines that come at once are all done, also those that are done beside the loop")
+  func atOnce() throws {
+    let studio = try RunningStudio()
+    defer { studio.remove() }
+    studio.expect("kimchi ›")
+    studio.session.type("size 1\rrefs\rsize 2\rtheme dark\r")
+    studio.expect("Theme: dark")
+  }
+
   @Test("^Z gives the terminal to the shell, and fg takes it back")
   func suspended() throws {
     let studio = try RunningStudio(isInShell: true)

@@ -192,6 +192,35 @@ struct StudioWorkTests {
     #expect(answers.filter { !opening.terminal.text.contains($0) } == [])
   }
 
+  @Test("several that are typed at once are all done, though nothing else happens")
+  func atOnce() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    opening.type("size 1\rrefs\rsize 2\rset text Other\r")
+    // As the loop turns: the jobs are followed once for each time that something has happened.
+    opening.program.followJobs()
+    while opening.program.commandJob != nil {
+      _ = opening.program.queue.wait(milliseconds: -1)
+      opening.program.queue.run()
+      opening.program.followJobs()
+    }
+    let isDone = opening.program.state.console.work == nil
+    #expect(isDone)
+    #expect(opening.program.state.session.undoName == "set text Other")
+  }
+
+  @Test("words that are typed meanwhile mean what they mean over the answer: a letter closes a list")
+  func overAnswer() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    opening.type("set color grey 200\rlint\rset text Oth")
+    #expect(opening.console.line.text == "set text Oth")
+    opening.type("er\r")
+    opening.finish()
+    #expect(opening.terminal.text.contains("! 1 finding") && opening.console.isEmpty)
+    #expect(opening.program.state.session.undoName == "set text Other")
+  }
+
   @Test("a file that nobody waits for any more isn't written")
   func unwritten() throws {
     let scratch = try Scratch(["kimchi.json": "{}", "Layouts/a.json": #"{"type": "label", "label": {"text": "A"}}"#])
