@@ -11,6 +11,10 @@ extension DiagnosticCode {
 
           { "type": "label", "label": { "txet": "Hello" } }     did you mean "text"?
 
+      A property that stands beside the payload is ignored too:
+
+          { "type": "label", "label": { "text": "Hello" }, "height": 32 }     move it into "label"
+
       Correct the spelling, or remove the key. `kimchi schema` lists the properties of each type.
       """)
 
