@@ -131,8 +131,8 @@ extension StudioState {
   private var status: [(text: String, style: CellStyle)] {
     var parts: [(text: String, style: CellStyle)] = []
     guard session.hasDocument else { return [] }
-    if session.isTopOnly { return [("opening the rest … ", chrome.warning)] }
-    if let work = console.work { return [("\(work.shown) …", chrome.warning), (" · ^C stops it ", chrome.dim)] }
+    if session.isTopOnly { return [("opening the rest …", chrome.warning)] }
+    if let work = console.work { return [("\(work.shown) …", chrome.warning), (" · ^C stops it", chrome.dim)] }
     let problems = facts.problemSummary
     if !problems.isEmpty {
       parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))
