@@ -9,6 +9,7 @@
 
 // Attributes are macros that Swift cannot see.
 static const attr_t kimchi_curses_bold = A_BOLD;
+static const attr_t kimchi_curses_faint = A_DIM;
 static const attr_t kimchi_curses_italic = A_ITALIC;
 static const attr_t kimchi_curses_underline = A_UNDERLINE;
 static const attr_t kimchi_curses_reverse = A_REVERSE;

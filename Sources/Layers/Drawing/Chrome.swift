@@ -33,8 +33,10 @@ package struct Chrome: Sendable, Hashable {
 
   /// The terminal's own colours: whatever its owner reads best.
   package var text: CellStyle { .plain }
-  /// Of few colours the nearest to grey is black on terminals that have eight.
-  package var dim: CellStyle { isPoor ? .plain : CellStyle(foreground: pick(rgb(0x8A8F98), rgb(0x6B707A))) }
+  /// Of few colours the nearest to grey is black on terminals that have eight; most of these know faint letters.
+  package var dim: CellStyle {
+    isPoor ? CellStyle(attributes: .faint) : CellStyle(foreground: pick(rgb(0x8A8F98), rgb(0x6B707A)))
+  }
   /// Lines between panes: a grey that is seen on light and dark grounds, whatever the terminal's is.
   package var border: CellStyle { isPoor ? .plain : CellStyle(foreground: rgb(0x7C848F)) }
   /// The frame of the pane that has the keys, and its title.
@@ -114,10 +116,12 @@ extension Chrome {
   /// A style on another background, or where that has none, with what stands for one. A colour that can't be read
   /// there comes so much nearer to the letters that can; few colours have nothing between the two.
   package func legible(_ style: CellStyle, on base: CellStyle) -> CellStyle {
-    CellStyle(
-      foreground: base.background.alpha == 0 ? style.foreground : readable(style.foreground, on: base),
+    let isBare = base.background.alpha == 0
+    return CellStyle(
+      foreground: isBare ? style.foreground : readable(style.foreground, on: base),
       background: base.background,
-      attributes: style.attributes.union(base.attributes.intersection([.reverse, .underline])))
+      attributes: style.attributes.subtracting(isBare ? [] : .faint)
+        .union(base.attributes.intersection([.reverse, .underline])))
   }
 
   /// The least contrast between the colours of words and their ground. Terminals of 256 colours draw the nearest, which

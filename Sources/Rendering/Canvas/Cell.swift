@@ -21,8 +21,13 @@ package struct CellAttributes: OptionSet, Sendable, Hashable {
   package static let strikethrough = CellAttributes(rawValue: 1 << 3)
   /// Monochrome only: foreground and background change places.
   package static let reverse = CellAttributes(rawValue: 1 << 4)
+  /// Of the studio's own words: where few colours are, none of them is a grey for certain.
+  package static let faint = CellAttributes(rawValue: 1 << 5)
 
   // How the canvas keeps a glyph; no writer sees these.
+
+  /// A line that is not drawn near a text: of a box so low that its lines share their rows with the text.
+  static let yielding = CellAttributes(rawValue: 1 << 6)
 
   /// A line of a border or a separator, over which text and other lines may be written.
   static let line = CellAttributes(rawValue: 1 << 9)
@@ -80,6 +85,9 @@ struct Glyph: Sendable, Hashable {
   var marks: UInt16 = 0
 
   static let none = Glyph()
+
+  /// Whether it is a letter or an icon, and not just a piece of a line or of a corner.
+  var isText: Bool { scalar != 0 && attributes.isDisjoint(with: [.line, .corner]) }
 }
 
 /// The sequences of zero-width marks in use, so that a cell stays small and none is allocated for.

@@ -176,7 +176,7 @@ extension Command {
 
   private static let color = Command(
     "color", .conditions, [Argument("colors", .choice(["truecolor", "256", "16", "mono"]))],
-    "Limit the colours used", examples: ["color 256"], about: .program
+    "Limit the colours used", examples: ["color 256"], aliases: ["colors", "colour", "colours"], about: .program
   ) { _, invocation throws(Refusal) in
     let mode = try invocation.choice(0).flatMap(ColorMode.init) ?? .truecolour
     return Reply(asking: .colors(mode), "Colours: \(mode.rawValue)")

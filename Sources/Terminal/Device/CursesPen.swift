@@ -105,6 +105,7 @@ struct CursesPen {
     }
     var attributes: attr_t = 0
     if cell.attributes.contains(.bold), takesBold(cell) { attributes |= kimchi_curses_bold }
+    if cell.attributes.contains(.faint) { attributes |= kimchi_curses_faint }
     if cell.attributes.contains(.italic) { attributes |= kimchi_curses_italic }
     if cell.attributes.contains(.underline) { attributes |= kimchi_curses_underline }
     if cell.attributes.contains(.reverse) { attributes |= kimchi_curses_reverse }
