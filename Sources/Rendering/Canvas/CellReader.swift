@@ -70,11 +70,21 @@ struct CellReader {
   @inline(__always)
   func isWhole(_ glyph: Glyph, column: Int, index: Int) -> Bool {
     if glyph.scalar == 0 || glyph.attributes.contains(.corner) { return false }
+    if glyph.attributes.contains(.yielding) { return !isNearText(column, index, 1) && !isNearText(column, index, -1) }
     if glyph.attributes.isDisjoint(with: [.wide, .continuation]) { return true }
     if glyph.attributes.contains(.wide) {
       return column + 1 < columns && glyphs[index + 1].attributes.contains(.continuation)
     }
     return column > 0 && glyphs[index - 1].attributes.contains(.wide)
+  }
+
+  /// Whether a text stands within two columns of a cell, on one side, and nothing between them.
+  private func isNearText(_ column: Int, _ index: Int, _ step: Int) -> Bool {
+    guard (0..<columns).contains(column + step) else { return false }
+    let next = glyphs[index + step]
+    if next.isText { return true }
+    guard next.scalar == 0 || next.attributes.contains(.yielding) else { return false }
+    return (0..<columns).contains(column + 2 * step) && glyphs[index + 2 * step].isText
   }
 
   @inline(__always)

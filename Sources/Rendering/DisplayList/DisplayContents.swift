@@ -134,6 +134,8 @@ package struct FigureItem: Sendable, Equatable {
   package var second: RGBA
   /// Whether left and right change places.
   package var isMirrored: Bool
+  /// Points from the middle of a checkbox or a radio button down to that of its label's first line.
+  package var lineOffset = 0.0
 
   package init(figure: ShapeContent.Figure, color: RGBA, second: RGBA, isMirrored: Bool = false) {
     self.figure = figure

@@ -160,8 +160,26 @@ struct DisplayListBuilder {
       case .placeholder: theme.resolve(Color(.token(.textTertiary)))
       }
     guard let second else { return }
-    let item = FigureItem(figure: shape.figure, color: color, second: second, isMirrored: rightToLeft)
-    append(.figure(layout.content(of: view), item), view)
+    var item = FigureItem(figure: shape.figure, color: color, second: second, isMirrored: rightToLeft)
+    let frame = layout.content(of: view)
+    switch shape.figure {
+    case .checkbox, .radio:
+      if let line = middleOfLabel(beside: view) { item.lineOffset = line - (frame.y + frame.height / 2) }
+    default: break
+    }
+    append(.figure(frame, item), view)
+  }
+
+  /// The middle of the first line of the label that a control's mark stands beside. Points down from the picture's top.
+  private func middleOfLabel(beside view: Int) -> Double? {
+    let parent = Int(tree.nodes[view].parent)
+    guard parent >= 0, tree.nodes[view].flags.contains(.part) else { return nil }
+    for column in tree.children(of: parent) where tree.nodes[column].kind == .vStack {
+      for label in tree.children(of: column) where tree.nodes[label].kind == .text {
+        return layout.text(of: label)?.lines.first.map { layout.content(of: label).y + $0.height / 2 }
+      }
+    }
+    return nil
   }
 }
 

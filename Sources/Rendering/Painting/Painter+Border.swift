@@ -4,8 +4,8 @@ import Layout
 import Sushi
 
 extension Painter {
-  /// A border within a box (`docs/studio.md` §6): lines in the outermost cells of a box of three rows or more, bars at
-  /// the sides of a lower one; text beats both. A border as thick as a sample is samples, unless it is dashed or leaves
+  /// A border within a box (`docs/studio.md` §6): lines in the outermost cells of a box of a row and a half or more,
+  /// which text interrupts, bars at the sides of a lower one. A border as thick as a sample is samples, unless it is dashed or leaves
   /// nothing inside. Over a picture a border only tints the samples at the edge.
   func paintBorder(
     _ frame: Frame, _ outline: Outline, width: Double, color: RGBA, isDashed: Bool, view: Int32,
@@ -26,7 +26,10 @@ extension Painter {
     }
     let top = surface.rowAnywhere(rect.y0)
     let bottom = surface.rowAnywhere(rect.y1 - 1)
-    if bottom - top >= 2, rect.width >= 2 {
+    let columns = ((rect.x1 - 1) >> surface.shift) - (rect.x0 >> surface.shift) + 1
+    // A box that is little higher than a row, or as narrow as a mark, has no room for lines.
+    let hasLines = bottom - top >= 2 || bottom > top && 2 * rect.height >= 3 * surface.down && columns > 2
+    if hasLines, rect.width >= 2 {
       let pen = BorderPen(outline, frame: frame, isDashed: isDashed, grid: grid)
       paintLines(rect, top, bottom, pen, style, on: surface)
     } else {
@@ -63,9 +66,11 @@ extension Painter {
     let right = (rect.x1 - 1) >> surface.shift
     let upper = surface.down * (top + 1) - 1
     let lower = surface.down * bottom
+    var line = style
+    if bottom - top < 2 { line.attributes.insert(.yielding) }
     for column in visibleColumns(left + 1..<max(left + 1, right), on: surface) {
-      drawBorder(pen.horizontal, column, upper, style, on: surface)
-      drawBorder(pen.horizontal, column, lower, style, on: surface)
+      drawBorder(pen.horizontal, column, upper, line, on: surface)
+      drawBorder(pen.horizontal, column, lower, line, on: surface)
     }
     let rows = surface.rows(touching: clip.visible)
     for row in Painter.range(top + 1, bottom, within: rows.lowerBound, rows.upperBound) {

@@ -39,6 +39,9 @@ extension Painter {
       let style = GlyphStyle(color: Blend.pack(color), attributes: [], view: view)
       mark(CellCluster(scalar, width: 1), in: box, style: style, on: surface, grid: grid, marks: &marks)
     }
+    // A mark stands in the row of its label, if their middles are within half a row of each other.
+    let isBesideLine = abs(item.lineOffset) < min(grid.cell.height, frame.height) / 2
+    let control = frame.offset(by: Point(0, isBesideLine ? item.lineOffset : 0))
     switch item.figure {
     case .box: break
     case .stars(let count, let value, let gap, _):
@@ -49,9 +52,9 @@ extension Painter {
         glyph(star.filled >= 0.5 ? "★" : "☆", color, box)
       }
     case .checkbox(let isChecked, _):
-      glyph(isChecked ? "☑" : "☐", isChecked ? item.color : item.second, frame)
+      glyph(isChecked ? "☑" : "☐", isChecked ? item.color : item.second, control)
     case .radio(let isSelected):
-      glyph(isSelected ? "◉" : "○", item.color, frame)
+      glyph(isSelected ? "◉" : "○", item.color, control)
     case .toggle(let isOn, _):
       let shapes = FigureShapes.toggle(isOn: isOn, in: frame, isMirrored: item.isMirrored)
       if !options.hasSamples {

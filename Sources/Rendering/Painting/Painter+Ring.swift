@@ -7,7 +7,7 @@ extension Painter {
   /// A border in samples along a box's outline, where no text stands: of one that is half as thick as a sample or more,
   /// and in octants of any. Returns false where the border is drawn in another way.
   ///
-  /// A box lower than three rows has its sides only: a line above a text would be broken by it.
+  /// A box of one row has its sides only: there would be little left of the lines above and below its text.
   func paintRing(
     _ rect: SampleRect, _ frame: Frame, _ outline: Outline, width: Double, _ style: GlyphStyle, on surface: Surface,
     grid: SampleGrid
@@ -25,9 +25,9 @@ extension Painter {
       rect: rect, inner: inner,
       shape: SampleShape(outline, frame: frame, rect: rect, grid: grid, isHard: false),
       hole: SampleShape(outline.inset(by: min(dx, dy)), frame: inside, rect: inner, grid: grid, isHard: false))
-    let isLow = surface.rowAnywhere(rect.y1 - 1) - surface.rowAnywhere(rect.y0) < 2
-    // The part of a low box that text may take.
-    let open = isLow ? ring.ends(of: outline, sample: sample, frame: frame) : rect.x1..<rect.x1
+    let rows = surface.rowAnywhere(rect.y1 - 1) - surface.rowAnywhere(rect.y0) + 1
+    // The part of a box of one row that text may take.
+    let open = rows == 1 ? ring.ends(of: outline, sample: sample, frame: frame) : rect.x1..<rect.x1
     let visible = rect.intersection(clip.visible)
     guard !visible.isEmpty else { return true }
     for y in visible.y0..<visible.y1 {

@@ -6,7 +6,8 @@ import Width
 /// Paints display lists on canvases, sample by sample (`docs/studio.md` §6).
 ///
 /// An item's effect on a cell depends on that cell alone, so painting any rectangle again gives what painting
-/// everything gives; only of a picture made smaller lines of text leave each other out, so that is painted whole. Reuse one painter for many frames: it keeps its scratch memory.
+/// everything gives; only of a picture made smaller lines of text leave each other out, so that is painted whole. Reuse
+/// one painter for many frames: it keeps its scratch memory.
 package struct Painter: Sendable {
   package var options: PictureOptions
   package var images: ImageStore?

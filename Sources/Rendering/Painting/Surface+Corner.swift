@@ -9,11 +9,9 @@ extension Surface {
     return places(cell: cell).contains { samples[$0] & SampleMark.isPicture != 0 }
   }
 
-  /// Whether a letter or an icon stands in a cell, and not just a piece of a line or of a corner.
+  /// Whether a letter or an icon stands in a cell.
   @inline(__always)
-  func hasText(cell: Int) -> Bool {
-    glyphs[cell].scalar != 0 && glyphs[cell].attributes.isDisjoint(with: [.line, .corner])
-  }
+  func hasText(cell: Int) -> Bool { glyphs[cell].isText }
 
   /// Whether two of a cell's samples lie so far apart that they show an edge by themselves, at which no line is needed.
   func hasEdge(cell: Int) -> Bool {

@@ -137,14 +137,35 @@ struct PainterTests {
     #expect(canvas[1, 1].cluster.text == " ")
   }
 
-  @Test("a box of two rows has bars where no text stands")
+  @Test("in a box of two rows text interrupts a line, at a distance", arguments: [0.0, 16])
+  func low(y: Double) {
+    let canvas = Self.paint(
+      [
+        SampleLists.line("ADD", x: 40, y: y), SampleLists.line("2", x: 96, y: y),
+        .border(Frame(0, 0, 160, 32), SampleLists.rounded(8), width: 1, color: SampleLists.red, isDashed: false),
+      ], size: Size(160, 64))
+    let rows = (0..<2).map { row in (0..<20).map { canvas[$0, row].cluster.text }.joined() }
+    let whole = String(repeating: "─", count: 18)
+    #expect(rows == (y == 0 ? ["╭──  ADD    2  ────╮", "╰\(whole)╯"] : ["╭\(whole)╮", "╰──  ADD    2  ────╯"]))
+  }
+
+  @Test("a box as low as a row that lies in two has no lines, nor has one as narrow as a mark")
+  func mark() {
+    for frame in [Frame(0, 8, 80, 16), Frame(0, 0, 16, 32)] {
+      let canvas = Self.paint([
+        .border(frame, SampleLists.rounded(0), width: 1, color: SampleLists.red, isDashed: false)
+      ])
+      #expect(canvas[0, 0].cluster.text != "┌" && canvas[1, 0].cluster.text != "─")
+    }
+  }
+
+  @Test("a box of one row has bars where no text stands")
   func bars() {
     let canvas = Self.paint([
-      SampleLists.line("ADD", x: 0, y: 16),
-      .border(Frame(0, 0, 80, 32), SampleLists.rounded(8), width: 1, color: SampleLists.red, isDashed: false),
+      SampleLists.line("ADD", x: 0, y: 0),
+      .border(Frame(0, 0, 80, 16), SampleLists.rounded(8), width: 1, color: SampleLists.red, isDashed: false),
     ])
-    #expect(canvas[0, 0].cluster.text == "▏" && canvas[9, 0].cluster.text == "▕")
-    #expect(canvas[0, 1].cluster.text == "A" && canvas[9, 1].cluster.text == "▕")
+    #expect(canvas[0, 0].cluster.text == "A" && canvas[9, 0].cluster.text == "▕")
   }
 
   @Test("text beats border, before it and after it")

@@ -71,7 +71,9 @@ struct RepaintTests {
         .dots(count: 6, current: 1, size: 7, gap: 4, factor: 3, selector: nil), .placeholder(name: "Map"),
       ]
       let figure = figures.randomElement(using: &random) ?? .box
-      return .figure(frame, FigureItem(figure: figure, color: color, second: .black))
+      var item = FigureItem(figure: figure, color: color, second: .black)
+      item.lineOffset = frame.x.remainder(dividingBy: 24)
+      return .figure(frame, item)
     default:
       let text = texts.randomElement(using: &random) ?? ""
       return SampleLists.line(text, x: frame.x, y: frame.y, color: color)
