@@ -89,7 +89,7 @@ package struct CommandRunner: Sendable {
     session.reach = reach
     defer { session.reach = .everywhere }
     // The next line of a script, and a recording, need what this one opens.
-    if !isTyped || recorder != nil { session.environment.topRows = nil }
+    if !isTyped || recorder != nil { session.environment.rowsInSight = nil }
     // Views that the first screenful shows are logged before a command can scroll them away.
     session.noteViews()
     let doing = Doing(.command, of: session.layoutPath, line)

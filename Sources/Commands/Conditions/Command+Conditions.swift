@@ -215,6 +215,7 @@ extension Command {
     } catch {
       throw error.at(word.range)
     }
+    if try session.postpones(conditions) { return }
     try session.redraw(under: conditions)
     if condition == .measure { session.environment.measuresForPixels = false }
   }

@@ -24,12 +24,12 @@ extension Command {
     examples: [
       "find price", "find biryani", "find Ice cream replace Gelato", "find rating in workspace",
       "find rating in workspace 2",
-    ]
+    ], takesLong: { Command.isWorkspaceListed(by: $0.arguments) }
   ) { session, invocation throws(Refusal) in
     var words = invocation.arguments
     let ending = Command.scope(words)
     words.removeLast(ending?.words ?? 0)
-    if let split = words.indices.dropFirst().dropLast().first(where: { words[$0].text == "replace" }) {
+    if let split = split(of: words) {
       let (old, new) = (invocation.words(0..<split), invocation.words(split + 1..<words.count))
       guard let ending else {
         return try replaceText(
@@ -50,6 +50,17 @@ extension Command {
     } catch {
       throw error.at(text.range)
     }
+  }
+
+  /// Where the words to find end, and those to replace them with begin.
+  private static func split(of words: [CommandText.Word]) -> Int? {
+    words.indices.dropFirst().dropLast().first { words[$0].text == "replace" }
+  }
+
+  /// Whether places in all files are listed, and nothing else is done.
+  private static func isWorkspaceListed(by words: [CommandText.Word]) -> Bool {
+    guard let ending = scope(words), ending.number == nil else { return false }
+    return split(of: Array(words.dropLast(ending.words))) == nil
   }
 
   /// `in workspace`, or `in workspace 2`, at the end of some words behind others.

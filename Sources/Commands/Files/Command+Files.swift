@@ -24,7 +24,7 @@ extension Command {
     if let path = begunLayout(word, in: session) { return try session.resume(path) }
     let target = try findLayout(word, in: session)
     return try session.open(
-      target, discarding: try invocation.flag(1, "discard"), topRows: session.environment.topRows)
+      target, discarding: try invocation.flag(1, "discard"), topRows: session.environment.rowsInSight?.count)
   }
 
   static let save = Command(
@@ -106,7 +106,7 @@ extension Command {
       in their places, `bare` leaves the manifest out, `strict` refuses keys beside \"ref\", `minify` drops white space.
       A file that isn't a delivery is only replaced with `force`; one that is open here, or settings, never.
       """,
-    examples: ["export", "export /tmp/delivery.json inline minify"], takesLong: true
+    examples: ["export", "export /tmp/delivery.json inline minify"], takesLong: always
   ) { session, invocation throws(Refusal) in try export(invocation, in: &session) }
 }
 

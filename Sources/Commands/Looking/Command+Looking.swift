@@ -13,7 +13,7 @@ extension Command {
     tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot, layouts, matrix,
   ]
 
-  static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"], takesLong: true) {
+  static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"], takesLong: always) {
     session, _ throws(Refusal) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)
     return Reply(Spelling.counted(lines.count, "node"), lines: lines)
@@ -37,7 +37,7 @@ extension Command {
   static let problems = Command(
     "problems", .looking, [], "List problems in the layout and its data",
     details: "In the studio Enter corrects the chosen problem, selects its node, or shows the page of its code.",
-    takesLong: true
+    takesLong: always
   ) { session, _ throws(Refusal) in
     let findings = session.picture.findings
     guard !findings.isEmpty else { return Reply("No problems") }
@@ -49,7 +49,7 @@ extension Command {
 
   static let size = Command(
     "size", .looking, [Argument("items", .number, isOptional: true)],
-    "Show the bytes saved by sending the layout once", examples: ["size 100"], takesLong: true
+    "Show the bytes saved by sending the layout once", examples: ["size 100"], takesLong: always
   ) { session, invocation throws(Refusal) in
     var count = 100
     if let word = invocation[0] {

@@ -99,10 +99,13 @@ package final class Command: Sendable {
   package let subject: Subject
   /// Whether the picture shows what the line would give while it is typed: a cheap command without effects elsewhere.
   package let isTried: Bool
-  /// Whether it may take longer than a key may wait, and changes nothing that is open: a program with a loop does it beside
-  /// that (`Session.isStopped`).
-  let takesLong: Bool
+  /// Whether a line of it may take longer than a key may wait, and edits and opens nothing: a program with a loop does it
+  /// beside that (`SessionEnvironment.isStopped`).
+  let takesLong: @Sendable (Invocation) -> Bool
   private let run: Run
+
+  package static let always: @Sendable (Invocation) -> Bool = { _ in true }
+  package static let never: @Sendable (Invocation) -> Bool = { _ in false }
 
   /// The subject of a command.
   package enum Subject: Sendable {
@@ -123,7 +126,7 @@ package final class Command: Sendable {
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
     examples: [String] = [], aliases: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything,
-    isTried: Bool = false, takesLong: Bool = false, run: @escaping Run
+    isTried: Bool = false, takesLong: @escaping @Sendable (Invocation) -> Bool = never, run: @escaping Run
   ) {
     self.name = name
     self.aliases = aliases

@@ -44,9 +44,10 @@ package struct CommandTable: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Whether a typed line may take longer than a key may wait, and changes nothing that is open.
+  /// Whether a typed line may take longer than a key may wait, and edits and opens nothing.
   package func takesLong(_ line: String) -> Bool {
-    read(CommandText(Session.spaced(line)), abbreviated: true)?.command.takesLong ?? false
+    guard let invocation = read(CommandText(Session.spaced(line)), abbreviated: true) else { return false }
+    return invocation.command.takesLong(invocation)
   }
 
   /// Reads a line.

@@ -72,7 +72,9 @@ package struct LayoutCompiler {
     templates = [Template(name: name, definition: definition)]
     // About as many as its text has room for, so that the nodes of a large layout need not move.
     let length = decoder.sources[layout.source].span(of: layout.node).count
-    if length > LayoutCompiler.largeLayout { templates[0].nodes.reserveCapacity(length / LayoutCompiler.bytesOfNode) }
+    if length > LayoutCompiler.largeLayout {
+      templates[0].nodes.reserveCapacity(min(length / LayoutCompiler.bytesOfNode, limit))
+    }
     sizes = [nil]
     if let definition {
       templateOfComponent[definition.name] = 0
@@ -208,11 +210,19 @@ package struct LayoutCompiler {
       decoder.reportMismatch(items, expected: "an array of nodes")
       return
     }
-    document.forEachChild(of: items.node) { item in
-      compileNode(
-        JSONValue(source: items.source, node: item), of: document, parent: parent, in: template, role: role)
+    do {
+      try document.forEachChild(of: items.node) { item in
+        guard nodeCount < limit || extent == .whole else { throw Full() }
+        compileNode(
+          JSONValue(source: items.source, node: item), of: document, parent: parent, in: template, role: role)
+      }
+    } catch {
+      // Its other items need not be looked at.
     }
   }
+
+  /// There is no room for another node, which has been noted.
+  private struct Full: Error {}
 
   private mutating func compileItem(of value: JSONValue, _ document: JSONDocument, parent: Int, in template: Int) {
     guard let item = member("item", of: value, document) else {

@@ -65,10 +65,10 @@ extension Picker {
     return Picker("history", [start] + steps, selected: position, isTyped: false)
   }
 
-  /// The places in the workspace's files that have a text.
-  package static func occurrences(of text: String, _ session: Session) -> Picker {
-    let items = session.occurrences(of: text).enumerated().map { index, place in
-      let words = DiagnosticText.clean(session.line(of: place)).split(separator: "  ", maxSplits: 1)
+  /// The places in the workspace's files that have a text, a line each.
+  package static func occurrences(of text: String, _ lines: [String]) -> Picker {
+    let items = lines.enumerated().map { index, line in
+      let words = DiagnosticText.clean(line).split(separator: "  ", maxSplits: 1)
       return Item(
         name: String(words[0]), detail: words.count > 1 ? String(words[1]) : "",
         choice: .perform(.place(index + 1, of: text)))

@@ -17,10 +17,15 @@ struct ComponentLoader {
   private var searched: Set<String> = []
   private var hasReadAll = false
 
-  init(_ layout: LayoutDocument, in workspace: Workspace) {
+  /// Reads none.
+  init(nothingOf layout: LayoutDocument, in workspace: Workspace) {
     self.workspace = workspace
     decoder = ValueDecoder(sources: [layout.document], designSystem: workspace.designSystem)
     sources[layout.path] = 0
+  }
+
+  init(_ layout: LayoutDocument, in workspace: Workspace) {
+    self.init(nothingOf: layout, in: workspace)
     if layout.isComponent { define(JSONValue(source: 0, node: layout.document.root)) }
     var pending = [JSONValue(source: 0, node: layout.node)]
     while let value = pending.popLast() {

@@ -1,6 +1,7 @@
 import Binding
 import Functions
 import JSONDocument
+import KimchiCore
 import Layout
 import Rendering
 import Sushi
@@ -15,6 +16,21 @@ extension Picture {
     let fresh = conditions.applying(fixture, in: workspace)
     return goOn(fresh.change(from: self.conditions), fresh, fixture)
   }
+
+  /// Whether to go on under other conditions takes longer than a key may wait: all of a large layout is compiled, filled or
+  /// laid out again.
+  package func takesLong(under conditions: PictureConditions) -> Bool {
+    guard case .layout = stage else { return false }
+    switch conditions.applying(fixture, in: workspace).change(from: self.conditions) {
+    case .colors: return false
+    case .views where conditions.leavesViews && self.conditions.leavesViews: return false
+    case .views, .places: return bound.tree.count > Self.viewsLaidOutAtOnce
+    case .files: return target.layout.document.byteCount > Self.largeText
+    }
+  }
+
+  /// Views that are laid out in the time that a key may wait.
+  private static let viewsLaidOutAtOnce = 200_000
 
   /// Shows a layout with another fixture, without compiling it again.
   ///

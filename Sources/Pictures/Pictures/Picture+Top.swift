@@ -8,10 +8,10 @@ import Workspaces
 
 /// The top of a large layout, which is seen while all of it is read.
 extension Picture {
-  /// Nodes that make more than a screenful.
-  private static let topNodes = 4096
+  /// Nodes that usually make more than a screenful, and so many that almost all make several.
+  private static let topNodes = [512, 4096]
   /// Bytes of a text from which reading all of it would be waited for.
-  private static let largeText = 1_000_000
+  static let largeText = 1_000_000
 
   /// Draws what a large layout shows in its first points, from its first nodes alone. Nil for what isn't large, and where
   /// nodes further down may decide how the top looks.
@@ -22,9 +22,13 @@ extension Picture {
     images: ImageStore? = nil
   ) {
     guard target.layout.kind == .layout, target.layout.document.byteCount > Self.largeText else { return nil }
-    self.init(target, fixture: fixture, conditions: conditions, images: images, first: Self.topNodes)
-    guard stage.layoutStage?.showsTop(height) == true else { return nil }
-    isTopOnly = true
+    for count in Self.topNodes {
+      self.init(target, fixture: fixture, conditions: conditions, images: images, first: count)
+      guard stage.layoutStage?.showsTop(height) == true else { continue }
+      isTopOnly = true
+      return
+    }
+    return nil
   }
 }
 

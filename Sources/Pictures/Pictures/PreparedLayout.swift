@@ -24,7 +24,30 @@ package struct PreparedLayout: ViewOrigins {
   package init(_ layout: LayoutDocument, in workspace: Workspace, first limit: Int = LayoutCompiler.nodeLimit) {
     self.layout = layout
     designSystem = workspace.designSystem
-    var loader = ComponentLoader(layout, in: workspace)
+    let (loader, compiled, extent) = Self.compiled(layout, in: workspace, first: limit)
+    components = loader.definitions
+    self.extent = extent
+    let unlogged = Self.unlogged(compiled, loader.decoder.sources)
+    let slips = Self.slips(compiled, loader.decoder.sources, in: workspace)
+    findings = loader.findings + (compiled.diagnostics + unlogged + slips).map { Finding($0) }
+    compiledFindings = loader.findings.count..<loader.findings.count + compiled.diagnostics.count
+    binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
+  }
+
+  private typealias Compiled = (loader: ComponentLoader, layout: CompiledLayout, extent: LayoutCompiler.Extent)
+
+  private static func compiled(_ layout: LayoutDocument, in workspace: Workspace, first limit: Int) -> Compiled {
+    if limit < LayoutCompiler.nodeLimit {
+      // Components are looked for in all of the text, which takes longer than to compile the first nodes.
+      let top = compiled(layout, by: ComponentLoader(nothingOf: layout, in: workspace), first: limit)
+      if !top.layout.templates[0].nodes.contains(where: { $0.kind == .component }) { return top }
+    }
+    return compiled(layout, by: ComponentLoader(layout, in: workspace), first: limit)
+  }
+
+  private static func compiled(
+    _ layout: LayoutDocument, by loader: consuming ComponentLoader, first limit: Int
+  ) -> Compiled {
     if !layout.isComponent, layout.node != layout.document.root {
       loader.decoder.reportUnknownProperties(
         of: JSONValue(source: 0, node: layout.document.root), in: "a layout file", known: ["model", "layout"])
@@ -33,13 +56,7 @@ package struct PreparedLayout: ViewOrigins {
     let compiled = compiler.compile(
       JSONValue(source: 0, node: layout.node), named: layout.id,
       definition: layout.isComponent ? loader.definitions[layout.id] : nil)
-    components = loader.definitions
-    extent = compiler.extent
-    let unlogged = Self.unlogged(compiled, loader.decoder.sources)
-    let slips = Self.slips(compiled, loader.decoder.sources, in: workspace)
-    findings = loader.findings + (compiled.diagnostics + unlogged + slips).map { Finding($0) }
-    compiledFindings = loader.findings.count..<loader.findings.count + compiled.diagnostics.count
-    binder = Binder(compiled, documents: loader.decoder.sources, designSystem: designSystem)
+    return (loader, compiled, compiler.extent)
   }
 
   package var compiled: CompiledLayout { binder.layout }

@@ -69,8 +69,8 @@ package enum Exhibit: Sendable, Hashable {
   case layouts
   /// The steps, to go to one.
   case history
-  /// The places in the workspace's files that have a text, to go to one.
-  case occurrences(String)
+  /// The places in the workspace's files that have a text, a line each, to go to one.
+  case occurrences(String, [String])
   /// Corrections, a line each, to make one.
   case corrections([String])
   /// Findings under a title, to correct one or to go to it.

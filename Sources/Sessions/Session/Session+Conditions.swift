@@ -5,7 +5,38 @@ import Pictures
 import Sushi
 import Workspaces
 
+/// Rows of cells that a person looks at.
+package struct RowsInSight: Sendable {
+  /// Those of the picture that are scrolled away.
+  package let above: Int
+  package let count: Int
+
+  package init(above: Int, count: Int) { (self.above, self.count) = (above, count) }
+}
+
+/// A change of conditions that takes longer than a key may wait: the command is to be carried out again, without any rows
+/// in sight, where nobody waits for it.
+package struct Postponed: Sendable {
+  /// The large layout as it will be, as far as it is in sight; nil where that can't be told before all of it is drawn.
+  package let picture: Picture?
+}
+
 extension Session {
+  /// Draws only what is in sight, where all of it would take long.
+  ///
+  /// - Returns: whether it did; if so, `environment` has it, and nothing else has changed.
+  /// - Throws: why the layout can't be drawn at all.
+  package mutating func postpones(_ conditions: PictureConditions) throws(Refusal) -> Bool {
+    guard let rows = environment.rowsInSight, comparisons.isEmpty, picture.takesLong(under: conditions) else {
+      return false
+    }
+    let target = Target(workspace: workspace, layout: try openLayout())
+    let height = Double(rows.above + rows.count) * conditions.cell.height
+    environment.postponed = Postponed(
+      picture: Picture(top: height, of: target, picture.fixture, conditions, images: picture.images))
+    return true
+  }
+
   /// Draws the picture under other conditions. This is no step: it changes no file.
   package mutating func redraw(under conditions: PictureConditions) throws(Refusal) {
     if comparisons.isEmpty, picture.goOn(under: conditions) {

@@ -14,8 +14,10 @@ package struct SessionEnvironment: Sendable {
   package var cells = CellDivision.half
   /// The files that the command that is being carried out may name.
   package var reach = FileReach.everywhere
-  /// Rows of cells that a command may show of a large layout before all of it is read; nil opens all at once.
-  package var topRows: Int?
+  /// The rows of cells that a command may show of a large layout before all of it is there; nil shows all at once.
+  package var rowsInSight: RowsInSight?
+  /// The change that the command that was carried out has put off.
+  package var postponed: Postponed?
   /// Whether nobody waits for the command that is being carried out any more.
   package var isStopped: @Sendable () -> Bool = { false }
   /// The pictures that were saved, by real path, as they were written.

@@ -14,10 +14,11 @@ extension Session {
     places(of: TextSearch(text.lowercased()), ignoringCase: true, limit: Self.occurrenceLimit)
   }
 
+  /// Some of them are enough once nobody waits for them any more.
   private func places(of wanted: TextSearch, ignoringCase: Bool, limit: Int) -> [TextOccurrence] {
     var uses = TextUses(workspace)
     var result: [TextOccurrence] = []
-    for (path, document) in nameChange.documents where result.count < limit {
+    for (path, document) in nameChange.documents where result.count < limit && !environment.isStopped() {
       result += TextOccurrence.all(
         of: wanted, ignoringCase: ignoringCase, in: document, path: path, &uses, limit: limit - result.count)
     }
@@ -36,6 +37,7 @@ extension Session {
   /// - Parameter number: from 1; nil lists them.
   package mutating func findInWorkspace(_ text: String, number: Int?) throws(Refusal) -> Reply {
     let found = occurrences(of: text)
+    try checkIsAwaited()
     guard !found.isEmpty else {
       throw Refusal(
         "no file of \(workspace.name) has \(Spelling.quoted(text))", fix: "try a shorter text, or another spelling")
@@ -48,9 +50,10 @@ extension Session {
     }
     let files = Set(found.map(\.path)).count
     let limit = found.count == Self.occurrenceLimit ? "the first " : ""
+    let lines = found.map { line(of: $0) }
     return Reply(
       "\(limit)\(Spelling.counted(found.count, "place")) in \(Spelling.counted(files, "file"))",
-      lines: found.enumerated().map { "\($0 + 1)  \(line(of: $1))" }, effects: [.show(.occurrences(text))])
+      lines: lines.enumerated().map { "\($0 + 1)  \($1)" }, effects: [.show(.occurrences(text, lines))])
   }
 
   /// Opens the file of a place and selects what has it; a fixture is shown on its layout.

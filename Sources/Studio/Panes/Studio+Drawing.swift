@@ -95,18 +95,11 @@ extension StudioState {
     switch pane {
     case .preview where !session.hasDocument: return "no layout open"
     case .outline where !session.hasDocument: return "outline"
-    case .preview where trial?.picture != nil: return "preview · \(trial?.name ?? "")"
-    case .preview where isTrying: return "preview · \(live?.suggestion.line ?? "") · not entered"
     case .preview:
-      let picture = session.picture
-      var conditions = picture.conditions
-      // In pixels that is how it is.
-      if preview.pixels != nil, conditions.measure == .font { conditions.measure = .cell }
-      var parts = ["preview"] + conditions.titles
-      parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
-      if case .screen = session.picture.stage { parts.append("at \(session.picture.scrollSummary)") }
-      if let zoomTitle { parts.append(zoomTitle) }
-      return parts.joined(separator: " · ")
+      if let sight = console.work?.sight { return title(of: sight) }
+      if trial?.picture != nil { return "preview · \(trial?.name ?? "")" }
+      if isTrying { return "preview · \(live?.suggestion.line ?? "") · not entered" }
+      return title(of: session.picture)
     case .outline:
       if let filterTitle { return "outline · \(filterTitle)" }
       let trail = (session.trail.map(\.path) + [session.layoutPath]).map(session.workspace.wires.title)
@@ -116,6 +109,17 @@ extension StudioState {
     case .inspector: return "inspector"
     case .console: return console.offset == 0 ? "console" : "console · \(console.offset) rows back"
     }
+  }
+
+  private func title(of picture: Picture) -> String {
+    var conditions = picture.conditions
+    // In pixels that is how it is.
+    if preview.pixels != nil, conditions.measure == .font { conditions.measure = .cell }
+    var parts = ["preview"] + conditions.titles
+    parts.append(picture.fixture?.address ?? "\(picture.target.layout.model) (no fixture)")
+    if case .screen = picture.stage { parts.append("at \(picture.scrollSummary)") }
+    if let zoomTitle { parts.append(zoomTitle) }
+    return parts.joined(separator: " · ")
   }
 
   private var filterTitle: String? {

@@ -47,12 +47,12 @@ extension StudioProgram {
     handleHeld()
   }
 
-  /// Begins a command that is done beside the loop. Most are done in a moment, and need no frame of their own; what was kept
-  /// meanwhile may be another one, which nothing else would begin.
+  /// Begins a command that is done beside the loop. Most are done in a moment, and need no frame of their own, but where what
+  /// is in sight is there already; what was kept meanwhile may be another one, which nothing else would begin.
   func followCommand() {
     while commandJob == nil, let work = state.console.work {
       commandJob = begin(work)
-      if queue.wait(milliseconds: Self.unnoticed) { queue.run() }
+      if work.sight == nil, queue.wait(milliseconds: Self.unnoticed) { queue.run() }
     }
   }
 

@@ -48,9 +48,18 @@ extension StudioState {
       console.work = CommandWork(line: line, note: note, command: command)
       return Performed()
     }
-    session.environment.topRows = hasJobs ? size.rows : nil
-    defer { session.environment.topRows = nil }
-    return conclude(line, note, CommandWork.result(of: command, &runner, &session))
+    session.environment.rowsInSight = hasJobs ? RowsInSight(above: preview.row, count: size.rows) : nil
+    let answer = CommandWork.result(of: command, &runner, &session)
+    session.environment.rowsInSight = nil
+    if let postponed = session.environment.postponed.take() {
+      preview.trialCount += 1
+      console.work = CommandWork(
+        line: line, note: note, command: command, sight: postponed.picture, number: preview.trialCount)
+      // What the session had to say besides is said once.
+      let notices = (try? answer.get())?.dropFirst() ?? []
+      return Performed(requests: notices.flatMap { show($0, of: line) })
+    }
+    return conclude(line, note, answer)
   }
 
   /// Shows what a command has answered.
@@ -141,7 +150,7 @@ extension StudioState {
     case .starters: show(Picker.starters)
     case .layouts: show(Picker.layouts(session))
     case .history: show(Picker.history(session))
-    case .occurrences(let text): show(Picker.occurrences(of: text, session))
+    case .occurrences(let text, let lines): show(Picker.occurrences(of: text, lines))
     case .corrections(let lines): show(Picker.corrections(lines))
     case .findings(let title, let rows): show(Picker.findings(title, rows))
     case .matrix(let axes): showMatrix(axes)

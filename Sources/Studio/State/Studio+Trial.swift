@@ -49,9 +49,10 @@ extension StudioState {
   /// Whether the preview shows something that has not been done.
   var isTrying: Bool { shownRevision < 0 }
 
-  /// The picture in the preview: what is open, or what a list, a drag or the line at the prompt would show.
+  /// The picture in the preview: what is open, or what a list, a drag, the line at the prompt or a command that is being
+  /// done would show.
   var shownPicture: Picture {
-    trial?.picture ?? pointer.trial?.picture ?? live?.suggestion.picture ?? session.picture
+    console.work?.sight ?? trial?.picture ?? pointer.trial?.picture ?? live?.suggestion.picture ?? session.picture
   }
 
   /// The pictures beside it.
@@ -59,6 +60,7 @@ extension StudioState {
 
   /// Tells one picture in the preview from the next.
   var shownRevision: Int {
+    if let work = console.work, work.sight != nil { return -1 - work.number }
     if let trial, trial.picture != nil { return -1 - trial.number }
     if let trial = pointer.trial { return -1 - trial.number }
     if let live, live.suggestion.picture != nil { return -1 - live.number }

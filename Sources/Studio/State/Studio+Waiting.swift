@@ -1,14 +1,15 @@
 import Commands
 import Layers
 import Panes
+import Pictures
 import Scripts
 import Sessions
 import Terminal
 import Workspaces
 import Width
 
-/// A command that may take longer than a key may wait, and changes nothing that is open: it is done beside the loop, on a
-/// session of its own.
+/// A command that may take longer than a key may wait, and edits nothing: it is done beside the loop, on a session of its
+/// own.
 struct CommandWork: Sendable {
   typealias Command = @Sendable (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
 
@@ -23,6 +24,10 @@ struct CommandWork: Sendable {
   /// Follows the answer.
   let note: String?
   let command: Command
+  /// The picture as it will be, as far as it is in sight.
+  var sight: Picture?
+  /// Tells that picture from others that are shown without being done.
+  var number = 0
 
   /// The line as the status has it.
   var shown: String { TerminalText.truncated(line, columns: 28) }

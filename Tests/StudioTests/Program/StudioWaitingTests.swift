@@ -192,6 +192,57 @@ struct StudioWorkTests {
     #expect(answers.filter { !opening.terminal.text.contains($0) } == [])
   }
 
+  @Test("under other conditions what is in sight is shown at once, and all of it later")
+  func conditions() throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.openRest()
+    opening.type("select 7\rvariant other\r")
+    #expect(opening.program.state.shownPicture.isTopOnly && !opening.program.state.session.picture.isTopOnly)
+    #expect(opening.terminal.text.contains("Other 1") && !opening.terminal.text.contains("rows 1–"))
+    #expect(opening.terminal.text.contains("· variant other"))
+    #expect(!opening.terminal.text.contains("✓ Variant: other"))
+    opening.type("variant off\rset text Changed\r")
+    opening.finish()
+    #expect(!opening.program.state.shownPicture.isTopOnly && opening.program.state.session.conditions.variant == nil)
+    #expect(opening.terminal.text.contains("✓ Variant: other"))
+    #expect(opening.terminal.text.contains("✓ Variant: off"))
+    #expect(opening.program.state.session.undoName == "set text Changed")
+  }
+
+  @Test("^C goes back to the conditions before, and scrolled far down all is drawn beside the loop")
+  func conditionsStopped() throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.openRest()
+    opening.type("variant other\r")
+    opening.program.followJobs()
+    opening.type("\u{03}")
+    opening.finish()
+    #expect(opening.program.state.session.conditions.variant == nil)
+    #expect(opening.terminal.text.contains("Stopped: variant other") && opening.terminal.text.contains("Label 1 of"))
+    opening.program.state.preview.row = 15_000
+    opening.type("variant other\r")
+    #expect(!opening.program.state.shownPicture.isTopOnly && opening.terminal.text.contains("variant other … · ^C"))
+    opening.finish()
+    #expect(opening.program.state.session.conditions.variant == "other")
+  }
+
+  @Test("places of a text in the workspace are found, and listed")
+  func places() throws {
+    let opening = try Opening(from: "Small")
+    defer { opening.close() }
+    opening.type("find Label 1999 in workspace\r")
+    #expect(!opening.terminal.text.contains("in 1 file"))
+    opening.finish()
+    #expect(opening.terminal.text.contains("11 places in 1 file"))
+    opening.type("\r")
+    opening.finish()
+    #expect(opening.program.state.session.layoutPath.hasSuffix("large.json"))
+    opening.type("find Small replace Large in workspace\r")
+    #expect(opening.program.state.session.undoName == "find Small replace Large in workspace")
+  }
+
   @Test("several that are typed at once are all done, though nothing else happens")
   func atOnce() throws {
     let opening = try Opening(from: "Small")
@@ -245,9 +296,11 @@ private final class Opening {
   let signals = SignalPipe()
 
   init(from name: String? = nil) throws {
+    let change = #"{"op": "replace", "path": "/vStack/items/1/label/text", "value": "Other 1"}"#
     let labels = (0..<20_000).map { #"{"type": "label", "label": {"text": "Label \#($0) of many"}}"# }
     scratch = try Scratch([
-      "kimchi.json": "{}", "Layouts/small.json": #"{"type": "label", "label": {"text": "Small"}}"#,
+      "kimchi.json": #"{"experiments": {"other": {"Layouts/large.json": [\#(change)]}}}"#,
+      "Layouts/small.json": #"{"type": "label", "label": {"text": "Small"}}"#,
       "Layouts/large.json": #"{"type": "vStack", "vStack": {"items": [\#(labels.joined(separator: ",\n"))]}}"#,
     ])
     let opening = try SessionOpening(
