@@ -58,7 +58,9 @@ let package = Package(
     .target(name: "ScreenLayout", dependencies: ["Binding", "Layout", "Screens"], swiftSettings: optimized),
     .target(name: "Width", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(name: "Differences", dependencies: ["JSONDocument", "Width"], swiftSettings: optimized),
-    .target(name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf"], swiftSettings: optimized),
+    .target(
+      name: "Rendering", dependencies: ["Layout", "Width", "CFribidi", "CPixbuf", "CPlatform"], swiftSettings: optimized
+    ),
     .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CIsal"], swiftSettings: strict),
     .target(
       name: "Workspaces", dependencies: ["StandardDialects", "Protobuf", "Width", "CNettle", "CPlatform"],

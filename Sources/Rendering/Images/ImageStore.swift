@@ -5,7 +5,7 @@ import Synchronization
 
 /// The pictures of a workspace: their sizes for layout, their pixels for painting.
 ///
-/// The workspace maps a url to a file. gdk-pixbuf is opened at the first picture that is painted, or whose
+/// The workspace maps a url to a file; a `data:` url has its picture in itself. gdk-pixbuf is opened at the first picture that is painted, or whose
 /// size its first bytes do not contain; only files that `ImageKind` knows reach it. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
 /// between threads.
 package final class ImageStore: ImageSizes, Sendable {
@@ -54,7 +54,7 @@ package final class ImageStore: ImageSizes, Sendable {
   /// Points: a file named `…@2x.png` holds two pixels a point.
   package func size(of url: String) -> Size? {
     if let known = state.withLock({ $0.sizes[url] }) { return known }
-    let size = resolve(url).flatMap(ImageStore.size(ofFile:))
+    let size = withFile(of: url, ImageStore.size(ofFile:))
     state.withLock { state in
       if state.sizes.count >= ImageStore.sizeLimit { state.sizes.removeAll() }
       state.sizes[url] = .some(size)
@@ -64,17 +64,19 @@ package final class ImageStore: ImageSizes, Sendable {
 
   /// Pixels of the file, or nil.
   package func pixelSize(of url: String) -> Size? {
-    guard let size = size(of: url), let file = file(of: url) else { return nil }
-    let scale = ImageStore.scale(ofFile: file)
+    guard let size = size(of: url) else { return nil }
+    let scale = resolve(url).map(ImageStore.scale(ofFile:)) ?? 1
     return Size(size.width * scale, size.height * scale)
   }
 
-  /// The file that a url means, or nil.
-  package func file(of url: String) -> String? { resolve(url) }
-
   package func problem(of url: String) -> ImageProblem {
-    guard let path = resolve(url) else { return .missing }
-    return ImageKind(ofFile: path) == nil ? .foreign : .damaged
+    let missing: ImageProblem = InlinePicture.isMeant(by: url) ? .damaged : .missing
+    return withFile(of: url) { ImageKind(ofFile: $0) == nil ? .foreign : .damaged } ?? missing
+  }
+
+  /// Calls `body` with the file that a url means, or that has the bytes of a picture in the url itself.
+  private func withFile<Result>(of url: String, _ body: (String) -> Result?) -> Result? {
+    InlinePicture.isMeant(by: url) ? InlinePicture(url)?.withFile(body) : resolve(url).flatMap(body)
   }
 
   /// Whether the pixels of a file with a good beginning can't be read. Without the image library nobody can tell.
@@ -92,7 +94,7 @@ package final class ImageStore: ImageSizes, Sendable {
     }
     if let known { return known.pixels }
     // Four pixels for each that is wanted leave the mean enough to work with.
-    let pixels = resolve(url).flatMap { path in
+    let pixels = withFile(of: url) { path in
       ImageKind(ofFile: path) == nil ? nil : ImagePixels(path: path, maxWidth: key.width * 4, maxHeight: key.height * 4)
     }?.resampled(width: key.width, height: key.height)
     state.withLock { $0.keep(pixels, key) }

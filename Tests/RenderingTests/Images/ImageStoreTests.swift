@@ -1,3 +1,5 @@
+import Foundation
+import JSONDocument
 import Pixels
 import Width
 import Layout
@@ -48,6 +50,22 @@ struct ImageStoreTests {
     arguments: [("no.png", .missing), ("text.png", .foreign), ("broken.png", .damaged), ("huge.png", .damaged)]
       as [(String, ImageProblem)])
   func problems(name: String, problem: ImageProblem) { #expect(store.problem(of: name) == problem) }
+
+  @Test("a picture may be in its own url")
+  func inline() throws {
+    let path = try #require(pictures.path("square.png"))
+    let png = Base64.encode(Array(try Data(contentsOf: URL(filePath: path))))
+    for ending in ["", "?", "="] {
+      let url = "data:image/png;base64,\(png)\(ending)"
+      #expect(store.size(of: url) == (ending.isEmpty ? Size(40, 40) : nil))
+      #expect((store.pixels(of: url, width: 4, height: 4) == nil) == !ending.isEmpty)
+      #expect((store.pixelSize(of: url) == nil) == !ending.isEmpty)
+    }
+    #expect(store.problem(of: "data:image/png,raw") == .damaged)
+    #expect(store.problem(of: "data:image/svg+xml;base64,\(Base64.encode(Array("<svg/>".utf8)))") == .foreign)
+    let large = String(repeating: "A", count: InlinePicture.limit / 3 * 4)
+    #expect(store.size(of: "data:image/png;base64,\(large)") == nil)
+  }
 
   @Test("a picture whose pixels can't be read is a named box")
   func damaged() throws {
