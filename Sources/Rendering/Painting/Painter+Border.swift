@@ -4,8 +4,8 @@ import Layout
 import Sushi
 
 extension Painter {
-  /// A border within a box (`docs/studio.md` §6): lines in the outermost cells of a box of a row and a half or more,
-  /// which text interrupts, bars at the sides of a lower one. A border as thick as a sample is samples, unless it is dashed or leaves
+  /// A border within a box (`docs/studio.md` §6): lines in the outermost cells of a box of two rows or more, which
+  /// text interrupts, bars at the sides of a lower one. A border as thick as a sample is samples, unless it is dashed or leaves
   /// nothing inside. Over a picture a border only tints the samples at the edge.
   func paintBorder(
     _ frame: Frame, _ outline: Outline, width: Double, color: RGBA, isDashed: Bool, view: Int32,
@@ -27,8 +27,8 @@ extension Painter {
     let top = surface.rowAnywhere(rect.y0)
     let bottom = surface.rowAnywhere(rect.y1 - 1)
     let columns = ((rect.x1 - 1) >> surface.shift) - (rect.x0 >> surface.shift) + 1
-    // A box that is little higher than a row, or as narrow as a mark, has no room for lines.
-    let hasLines = bottom - top >= 2 || bottom > top && 2 * rect.height >= 3 * surface.down && columns > 2
+    // A box that is much lower than two rows, or as narrow as a mark, has no room for lines.
+    let hasLines = bottom - top >= 2 || bottom > top && 4 * rect.height >= 7 * surface.down && columns > 2
     if hasLines, rect.width >= 2 {
       let pen = BorderPen(outline, frame: frame, isDashed: isDashed, grid: grid)
       paintLines(rect, top, bottom, pen, style, on: surface)
@@ -110,24 +110,27 @@ extension Painter {
     drawBorder(corner.glyph, column, y, style, on: surface)
   }
 
-  /// One or two rows: bars where the cells are free and wholly inside, else the edge samples.
+  /// One or two rows: bars where the cells are free, and wholly inside or of one ground, else the edge samples. A box that
+  /// has less than a row and a half, and lies in two, has its bars in the row of its middle.
   private func paintBars(
     _ rect: SampleRect, _ top: Int, _ bottom: Int, _ style: GlyphStyle, on surface: Surface
   ) {
     let (left, right) = (rect.x0 >> surface.shift, (rect.x1 - 1) >> surface.shift)
+    let isMark = right - left < 2
+    let isLow = 2 * rect.height < 3 * surface.down
+    let middle = surface.rowAnywhere((rect.y0 + rect.y1) / 2)
     for row in top...max(top, bottom) {
       let first = surface.down * row
       let isWhole = rect.y0 <= first && rect.y1 >= first + surface.down
-      if isWhole {
-        drawBorder("▏", left, first, style, on: surface)
-        if right > left { drawBorder("▕", right, first, style, on: surface) }
-      } else {
-        let y = max(rect.y0, first)
-        for x in Set([rect.x0, rect.x1 - 1]) where clip.visible.contains(x, y) {
-          let cell = row * surface.columns + (x >> surface.shift)
-          if surface.glyphs[cell].scalar == 0, !surface.hasPicture(cell: cell) {
-            surface.fill(y: y, from: x, to: x + 1, color: monochrome(style.color), view: style.view)
-          }
+      for x in Set([rect.x0, rect.x1 - 1]) {
+        let (column, y) = (x >> surface.shift, max(rect.y0, first))
+        let cell = row * surface.columns + column
+        guard isWhole || clip.visible.contains(x, y) else { continue }
+        if isWhole || !isMark && surface.isPlain(cell: cell) {
+          guard isWhole || !isLow || row == middle else { continue }
+          drawBorder(column == left ? "▏" : "▕", column, first, style, on: surface)
+        } else if surface.glyphs[cell].scalar == 0, !surface.hasPicture(cell: cell) {
+          surface.fill(y: y, from: x, to: x + 1, color: monochrome(style.color), view: style.view)
         }
       }
     }

@@ -28,6 +28,13 @@ extension Surface {
     return (0..<division.count).map { first + ($0 >> shift) * width + ($0 & shift) }
   }
 
+  /// Whether all samples of a cell have one colour.
+  func isPlain(cell: Int) -> Bool {
+    let places = places(cell: cell)
+    let first = samples[places[0]] & SampleMark.color
+    return places.allSatisfy { samples[$0] & SampleMark.color == first }
+  }
+
   /// Lays one colour (`0xAARRGGBB`) over the left or the right half of a sample, as a round corner covers it.
   func fillHalf(x: Int, y: Int, isRight: Bool, color: UInt32, mark: UInt32 = 0, view: Int32) {
     guard color >> 24 > 0 else { return }

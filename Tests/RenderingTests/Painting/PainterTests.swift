@@ -149,9 +149,9 @@ struct PainterTests {
     #expect(rows == (y == 0 ? ["╭──  ADD    2  ────╮", "╰\(whole)╯"] : ["╭\(whole)╮", "╰──  ADD    2  ────╯"]))
   }
 
-  @Test("a box as low as a row that lies in two has no lines, nor has one as narrow as a mark")
+  @Test("a box much lower than two rows has no lines, nor has one as narrow as a mark")
   func mark() {
-    for frame in [Frame(0, 8, 80, 16), Frame(0, 0, 16, 32)] {
+    for frame in [Frame(0, 8, 80, 24), Frame(0, 0, 16, 32)] {
       let canvas = Self.paint([
         .border(frame, SampleLists.rounded(0), width: 1, color: SampleLists.red, isDashed: false)
       ])
