@@ -30,7 +30,7 @@ extension Picture {
   }
 
   /// Views that are laid out in the time that a key may wait.
-  private static let viewsLaidOutAtOnce = 200_000
+  private static let viewsLaidOutAtOnce = 30_000
 
   /// Shows a layout with another fixture, without compiling it again.
   ///
