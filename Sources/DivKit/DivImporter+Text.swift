@@ -201,6 +201,7 @@ extension DivImporter {
     note(element)
     var node = ImportedNode("image")
     move(element.type == "gif" ? "gif_url" : "image_url", as: "url", &element, to: &node)
+    addPreview(&element, to: &node)
     let scale = word("scale", &element, among: Array(Self.scales.keys)) ?? "fill"
     node["content_scale"] = Self.scales[scale]
     addAspect(&element, to: &node)
@@ -218,6 +219,15 @@ extension DivImporter {
       node["alignment"] = .string(Self.position(words[0] ?? "center", words[1] ?? "center"))
     }
     return node
+  }
+
+  /// A small picture within the card, in Base64 with or without the beginning of a `data:` url: shown until the other one is
+  /// there.
+  private mutating func addPreview(_ element: inout DivElement, to node: inout ImportedNode) {
+    guard let value = element["preview"], let text = value.string, !hasExpression(value) else { return }
+    _ = element.take("preview")
+    note("\(element.type).preview", at: value)
+    node["placeholder"] = .string(text.hasPrefix("data:") ? text : "data:image/png;base64,\(text)")
   }
 
   /// `{"ratio": 1.5}`.

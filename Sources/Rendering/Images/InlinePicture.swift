@@ -17,7 +17,8 @@ struct InlinePicture {
     guard Self.isMeant(by: url), url.utf8.count <= Self.limit / 3 * 4,
       let comma = url.utf8.firstIndex(of: UInt8(ascii: ",")),
       url[..<comma].hasSuffix(";base64"),
-      let bytes = Base64.decode(Array(url.utf8[url.utf8.index(after: comma)...]))
+      // Lines of Base64 are often broken.
+      let bytes = Base64.decode(url.utf8[url.utf8.index(after: comma)...].filter { $0 > UInt8(ascii: " ") })
     else { return nil }
     self.bytes = bytes
   }

@@ -59,6 +59,10 @@ import Workspaces
         ##""type": "image", "image_url": "x.png", "scale": "fit", "aspect": {"ratio": 2}, "tint_color": "#112233", "width": {"type": "fixed", "value": 40}"##,
         ##""image":{"url":"x.png","content_scale":"fit","aspect_ratio":2,"color_filter":{"tint":"#112233"},"width":40"##
       ),
+      (
+        #""type": "image", "image_url": "x.png", "preview": "iVBO""#,
+        #""image":{"url":"x.png","placeholder":"data:image/png;base64,iVBO","content_scale":"crop""#
+      ),
       (#""type": "gif", "gif_url": "x.gif""#, #""image":{"url":"x.gif","content_scale":"crop","width":"fill""#),
       (
         #""type": "container", "orientation": "horizontal", "content_alignment_horizontal": "space-between", "content_alignment_vertical": "center", "items": [{"type": "text", "text": "a"}, {"type": "text", "text": "b", "width": {"type": "match_parent", "weight": 2}}]"#,
