@@ -110,8 +110,8 @@ extension Painter {
     drawBorder(corner.glyph, column, y, style, on: surface)
   }
 
-  /// One or two rows: bars where the cells are free, and wholly inside or of one ground, else the edge samples. A box that
-  /// has less than a row and a half, and lies in two, has its bars in the row of its middle.
+  /// One or two rows: bars where the cells are free, and wholly inside or of one ground; a box that has less than a row and a
+  /// half, and lies in two, has them in the row of its middle. A mark of two columns has the edge samples instead.
   private func paintBars(
     _ rect: SampleRect, _ top: Int, _ bottom: Int, _ style: GlyphStyle, on surface: Surface
   ) {
@@ -126,10 +126,9 @@ extension Painter {
         let (column, y) = (x >> surface.shift, max(rect.y0, first))
         let cell = row * surface.columns + column
         guard isWhole || clip.visible.contains(x, y) else { continue }
-        if isWhole || !isMark && surface.isPlain(cell: cell) {
-          guard isWhole || !isLow || row == middle else { continue }
+        if isWhole || !isMark && surface.isPlain(cell: cell) && (!isLow || row == middle) {
           drawBorder(column == left ? "▏" : "▕", column, first, style, on: surface)
-        } else if surface.glyphs[cell].scalar == 0, !surface.hasPicture(cell: cell) {
+        } else if isMark, surface.glyphs[cell].scalar == 0, !surface.hasPicture(cell: cell) {
           surface.fill(y: y, from: x, to: x + 1, color: monochrome(style.color), view: style.view)
         }
       }
