@@ -2,8 +2,9 @@ import Foundation
 import TerminalDriver
 
 extension Bench {
-  /// A large layout opened by the real program on a pseudo-terminal: until its top is seen, and the first edit of it, which
-  /// copies all of it where anything else in the program still holds it. No measurement within one process sees that.
+  /// A large layout opened by the real program on a pseudo-terminal: until its top is seen; the first edit of it, which
+  /// copies all of it where anything else in the program still holds it; and another size of text, until what is in sight has
+  /// it. No measurement within one process sees these.
   ///
   /// - Parameter other: another build of the program to be measured beside it.
   func measureLargeStart(against other: String?, in folder: String) {
@@ -24,6 +25,10 @@ extension Bench {
             "terminal.large.edit", Self.time(own.edit),
             nodes + (before.map { ", other build \(Self.time($0.edit))" } ?? ""),
             goal: "≤ 3 ms")
+          row(
+            "terminal.large.size", Self.time(own.size),
+            nodes + (before.map { ", other build \(Self.time($0.size))" } ?? ""),
+            goal: "≤ 16 ms")
         }
       } catch {
         print("terminal.large: \(error)")
@@ -32,8 +37,10 @@ extension Bench {
   }
 
   /// Medians of five starts.
-  private func largeStart(_ program: String, _ path: String, in folder: String) -> (seen: Double, edit: Double)? {
-    var (seen, edits): ([Double], [Double]) = ([], [])
+  private func largeStart(
+    _ program: String, _ path: String, in folder: String
+  ) -> (seen: Double, edit: Double, size: Double)? {
+    var (seen, edits, sizes): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<5 {
       // Each with a journal of its own: what is found in an old one is waited for.
       let state = folder + "/" + UUID().uuidString
@@ -44,9 +51,12 @@ extension Bench {
       probe.type("suggestions off\r")
       probe.type("0/0/0 set text Other")
       guard let edit = probe.answer(to: "\r") else { return nil }
+      probe.type("type-size xxl")
+      guard let size = probe.seconds(from: "\r", toShowing: "text xxl") else { return nil }
       seen.append(start)
       edits.append(edit.seconds)
+      sizes.append(size)
     }
-    return (seen.sorted()[2], edits.sorted()[2])
+    return (seen.sorted()[2], edits.sorted()[2], sizes.sorted()[2])
   }
 }

@@ -33,6 +33,15 @@ final class TerminalProbe {
     return Self.seconds(end - started)
   }
 
+  /// Seconds from a key to a text on the screen; nil when it doesn't come.
+  func seconds(from key: String, toShowing text: String) -> Double? {
+    session.absorb()
+    let start = ContinuousClock.now
+    session.type(key)
+    guard session.wait(forText: text), let end = session.pseudoTerminal.lastArrival else { return nil }
+    return Self.seconds(end - start)
+  }
+
   /// Types, and does not look at the time.
   func type(_ keys: String) {
     session.type(keys)
