@@ -4,7 +4,7 @@ import Workspaces
 /// Findings for people.
 package enum TextReport {
   /// Findings of one file that are listed at most: nobody reads more, and what machines read lists all.
-  private static let fileLimit = 200
+  package static let fileLimit = 200
 
   /// The findings in their order; of a file with very many the gravest, and how many more there are.
   package static func text(_ findings: [Finding]) -> String {

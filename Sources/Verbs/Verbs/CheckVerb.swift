@@ -109,11 +109,11 @@ struct CheckVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     if let shard = try shards.chosen() { return try part(shard) }
     if let processes { return try report.outcome(try checked(in: processes)) }
-    var corrected: [String] = []
+    var corrected: [(file: String, line: String)] = []
     // A word that is right again may show what else is wrong.
     for _ in 0..<Self.rounds where fix {
       let corrections = Self.corrections(of: try checked().findings)
-      corrected += corrections.lines
+      corrected += zip(corrections.changes.map(\.location.file), corrections.lines).map { ($0, $1) }
       guard write, !corrections.edits.isEmpty else { break }
       try Self.make(corrections)
     }
@@ -123,7 +123,7 @@ struct CheckVerb: Verb {
     if fix {
       let count = Spelling.counted(corrected.count, "correction")
       let end = corrected.isEmpty || write ? count : "\(count); --write makes \(corrected.count == 1 ? "it" : "them")"
-      outcome.messages += corrected.map { $0 + "\n" }.joined() + (report.quiet ? "" : end + "\n")
+      outcome.messages += Self.text(of: corrected) + (report.quiet ? "" : end + "\n")
     }
     return outcome
   }
@@ -136,6 +136,22 @@ struct CheckVerb: Verb {
       guard let document = try? Files.document(path) else { return (path, nil) }
       return document.positions == nil ? (path, document) : nil
     }
+  }
+
+  /// A line for each; of a file no more are listed than of its findings.
+  private static func text(of corrected: [(file: String, line: String)]) -> String {
+    var counts: [String: Int] = [:]
+    var text = ""
+    for (file, line) in corrected {
+      let count = counts[file, default: 0] + 1
+      counts[file] = count
+      if count <= TextReport.fileLimit { text += line + "\n" }
+    }
+    for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > TextReport.fileLimit {
+      let more = Spelling.counted(count - TextReport.fileLimit, "more correction")
+      text += "\(DiagnosticText.clean(file)): \(more) not listed here\n"
+    }
+    return text
   }
 
   private static func make(_ corrections: Corrections) throws(Failure) {

@@ -53,6 +53,17 @@ struct CheckVerbTests {
     #expect(try Program.run("check", "--write", folder.path).messages.contains("--write needs --fix."))
   }
 
+  @Test("of a file with very many corrections some are listed, and how many more there are")
+  func manyCorrections() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    let items = Array(repeating: #"{"type": "lable", "label": {"text": "a"}}"#, count: 230).joined(separator: ",\n")
+    let many = try folder.file("Layouts/many.json", #"{"type": "vStack", "vStack": {"items": [\#(items)]}}"#)
+    let lines = try Program.run("check", "--fix", folder.path).messages.split(separator: "\n")
+    #expect(lines.count == 202 && lines[199] == "\(many):200:10: \"lable\" → \"label\"")
+    #expect(lines.suffix(2) == ["\(many): 30 more corrections not listed here", "230 corrections; --write makes them"])
+  }
+
   @Test("of a file with very many findings the gravest are listed, and how many more there are")
   func manyFindings() throws {
     let folder = try TemporaryFolder()
