@@ -109,13 +109,15 @@ package final class PseudoTerminal: Sendable {
     while isOpen.load(ordering: .relaxed) {
       var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&ready, 1, 20) > 0 else { continue }
+      guard Int32(ready.revents) & POLLIN != 0 else {
+        // Nobody held the terminal side; if somebody has opened it since, a read would wait for what they write.
+        usleep(2000)
+        continue
+      }
       let count = read(master, &buffer, buffer.count)
       if count > 0 {
         arrival.withLock { $0 = .now }
         gathered.withLock { $0 += buffer[..<count] }
-      } else {
-        // Nobody holds the terminal side now; somebody may open it again.
-        usleep(2000)
       }
     }
     hasEnded.signal()
