@@ -8,8 +8,9 @@ package final class TerminalSession {
   /// All that was written to the terminal.
   package private(set) var output: [UInt8] = []
   private var process: pid_t?
-  /// When something was last typed, and how often the program had gone to sleep by then; none once it has since.
-  private var typed: (sleeps: Int, at: ContinuousClock.Instant)?
+  /// How often the program had gone to sleep when something was last typed, and how often it was looked at since; none once
+  /// it has slept again.
+  private var typed: (sleeps: Int, looks: Int)?
 
   /// - Parameter graphics: pictures that the terminal can show; none shows cells only.
   package init(columns: Int = 80, rows: Int = 24, graphics: GraphicsEmulator? = nil) throws {
@@ -41,7 +42,7 @@ package final class TerminalSession {
   package func type(_ text: String) { type(Array(text.utf8)) }
 
   package func type(_ bytes: [UInt8]) {
-    typed = sleeps.map { ($0, .now) }
+    typed = sleeps.map { ($0, 0) }
     pseudoTerminal.write(bytes)
   }
 
@@ -119,11 +120,13 @@ package final class TerminalSession {
     return true
   }
 
-  /// Whether the program has woken up and gone to sleep again since something was typed. A second is enough: one that has
+  /// Whether the program has woken up and gone to sleep again since something was typed. A second's looks are enough (time
+  /// alone isn't: a machine that stands still for a second stops the program, and not the clock): one that has
   /// given its terminal to another program sleeps on.
   private var hasTakenTyped: Bool {
     guard let typed, let sleeps else { return true }
-    guard sleeps > typed.sleeps || .now > typed.at + .seconds(1) else { return false }
+    self.typed?.looks += 1
+    guard sleeps > typed.sleeps || typed.looks > 500 else { return false }
     self.typed = nil
     return true
   }
