@@ -224,6 +224,7 @@ extension CardImporter {
       ledger.note("Input.Toggle.\(key)")
     }
     let words = ["value", "valueOn"].map { key in use.view[key].flatMap(known)?.words }
+    node["vertical_alignment"] = "center"
     node["checked"] = .bool((words[0] ?? "false") == (words[1] ?? "true"))
     guard hasLabel else {
       addLabel(&use, as: "text", to: &node)
@@ -263,12 +264,16 @@ extension CardImporter {
     var items = options.map { option -> JSONText in
       let isChosen: JSONText = .bool(chosen?.contains(option.value) ?? false)
       return isMultiple?.bool == true
-        ? ImportedNode("checkbox", [("text", option.text), ("checked", isChosen)]).text
-        : ImportedNode("radio", [("text", option.text), ("selected", isChosen)]).text
+        ? choice("checkbox", option.text, "checked", isChosen) : choice("radio", option.text, "selected", isChosen)
     }
     var title = ImportedNode("label", [("styled_by", CardStyles.role("default", "default"))])
     addLabel(&use, as: "text", to: &title)
     if title["text"] != nil { items.insert(title.text, at: 0) }
     return ImportedNode("vStack", [("spacing", 4), ("items", .array(items))])
+  }
+
+  /// A mark with its label, in the middle of each other.
+  private func choice(_ type: String, _ text: JSONText, _ key: String, _ isChosen: JSONText) -> JSONText {
+    ImportedNode(type, [("text", text), (key, isChosen), ("vertical_alignment", "center")]).text
   }
 }

@@ -67,12 +67,8 @@ extension Picture {
   private static func nodeSummary(_ node: JSONDocument.Node, in document: JSONDocument, of name: String) -> String {
     guard let text = document.string(node) else { return document.inWords(node) }
     // A picture is known by its file.
-    if name == "url" || name == "source" { return Spelling.excerpt(fileName(text), limit: NodeSummary.textLimit) }
+    if name == "url" || name == "source" { return Spelling.excerpt(Image.name(of: text), limit: NodeSummary.textLimit) }
     return name == "text" ? quoted(text) : Spelling.excerpt(text, limit: NodeSummary.textLimit)
-  }
-
-  private static func fileName(_ url: String) -> String {
-    String(url.prefix { $0 != "?" }.split(separator: "/").last ?? Substring(url))
   }
 
   private static func quoted(_ text: String) -> String {

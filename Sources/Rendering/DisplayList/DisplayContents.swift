@@ -107,11 +107,7 @@ package struct ImageItem: Sendable, Equatable {
     self.placeholder = placeholder
   }
 
-  /// The last part of the url without a query, which is what people call a picture.
-  package var name: String {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
-    return String(path.split(separator: "/").last ?? "image")
-  }
+  package var name: String { Image.name(of: url) }
 }
 
 package struct IconItem: Sendable, Equatable {

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The pictures of a workspace: their sizes for layout, their pixels for painting.
 ///
-/// The workspace maps a url to a file; a `data:` url has its picture in itself. gdk-pixbuf is opened at the first picture that is painted, or whose
-/// size its first bytes do not contain; only files that `ImageKind` knows reach it. What was decoded is kept, the least used given up beyond `byteLimit`. Safe to share
-/// between threads.
+/// The workspace maps a url to a file; a `data:` url has its picture in itself. gdk-pixbuf is opened at the first picture
+/// that is painted, or whose size its first bytes do not contain; only files that `ImageKind` knows reach it. What was
+/// decoded is kept, the least used given up beyond `byteLimit`. Safe to share between threads.
 package final class ImageStore: ImageSizes, Sendable {
   /// Bytes of decoded pixels that are kept.
   package static let byteLimit = 32 << 20

@@ -119,7 +119,8 @@ extension Painter {
     let isMark = right - left < 2
     let isLow = 2 * rect.height < 3 * surface.down
     let middle = surface.rowAnywhere((rect.y0 + rect.y1) / 2)
-    for row in top...max(top, bottom) {
+    let rows = surface.rows(touching: clip.visible)
+    for row in Painter.range(top, max(top, bottom) + 1, within: rows.lowerBound, rows.upperBound) {
       let first = surface.down * row
       let isWhole = rect.y0 <= first && rect.y1 >= first + surface.down
       for x in Set([rect.x0, rect.x1 - 1]) {

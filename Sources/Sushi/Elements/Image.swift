@@ -43,6 +43,16 @@ extension Image {
   /// Where the picture may be, in the order in which the places are tried.
   package var addresses: [String] { [url, uri, local, placeholder].filter { !$0.isEmpty } }
 
+  /// A name for people: the last part of an address without its query, or the format of a picture in a `data:` url.
+  package static func name(of url: String) -> String {
+    if url.hasPrefix("data:") {
+      let format = url.dropFirst(5).prefix(64).prefix { $0 != ";" && $0 != "," }
+      return format.isEmpty ? "image" : String(format)
+    }
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    return String(path.split(separator: "/").last ?? "image")
+  }
+
   /// The outline that is clipped to; a shape wins over a style.
   package var outline: Outline? { shape ?? style.outline }
 }

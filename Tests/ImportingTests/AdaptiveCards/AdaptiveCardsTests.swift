@@ -96,15 +96,15 @@ import Workspaces
       (#""type": "Input.Time", "value": "09:30""#, #""kind":"time","text":"09:30""#),
       (
         #""type": "Input.Toggle", "title": "T", "valueOn": "y", "value": "y""#,
-        #""checkbox":{"text":"T","checked":true}"#
+        #""checkbox":{"text":"T","vertical_alignment":"center","checked":true}"#
       ),
       (
         #""type": "Input.ChoiceSet", "choices": [{"title": "A", "value": "a"}, {"title": "B", "value": "b"}], "value": "a,b", "isMultiSelect": true, "placeholder": "P""#,
-        #"{"type":"checkbox","checkbox":{"text":"A","checked":true}},{"type":"checkbox","checkbox":{"text":"B","checked":true}}"#
+        #"{"type":"checkbox","checkbox":{"text":"A","checked":true,"vertical_alignment":"center"}},{"type":"checkbox","checkbox":{"text":"B","checked":true,"vertical_alignment":"center"}}"#
       ),
       (
         #""type": "Input.ChoiceSet", "style": "expanded", "choices": [{"title": "A", "value": "a"}], "value": "a""#,
-        #"{"type":"radio","radio":{"text":"A","selected":true}}"#
+        #"{"type":"radio","radio":{"text":"A","selected":true,"vertical_alignment":"center"}}"#
       ),
       (
         #""type": "TextBlock", "text": "x", "isVisible": false, "height": "stretch""#, #""hidden":true,"height":"fill""#
