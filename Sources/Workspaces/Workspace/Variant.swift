@@ -41,7 +41,7 @@ extension WorkspaceConfiguration {
       .conditionUnknown, "no variant named \(Spelling.quoted(name))",
       fix: Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
         ?? (names.isEmpty
-          ? "add it under \"experiments\" in kimchi.json, or omit the option"
+          ? "add it under \"experiments\" in kimchi.json, or use off"
           : "use one of off, \(names.joined(separator: ", "))"))
   }
 }
