@@ -233,7 +233,7 @@ package struct ValueWords {
     let word = words.first ?? ""
     switch type {
     case .choice(let names):
-      return Spelling.nearest(words.joined(separator: "_"), in: names).map { "did you mean \($0)?" }
+      return ChoiceSynonyms.meant(words.joined(separator: "_"), among: names).map { "did you mean \($0)?" }
     case .style(let role):
       let names = designSystem.styles.names(role)
       return Spelling.nearest(word, in: names).map { "did you mean \($0)?" }
@@ -248,11 +248,11 @@ package struct ValueWords {
       return Spelling.nearest(word, in: families + designSystem.tokenNames).map { "did you mean \($0)?" }
         ?? "write red 500, #EF4F5F or color.text.default; `tokens` lists all"
     case .font:
-      return Spelling.nearest(word, in: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
+      return ChoiceSynonyms.meant(word, among: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
         ?? "write for example bold 400 or bold 17pt; the sizes are 050, 100, 200 … 900"
     case .fontSize: return FontSize(word + "pt").map { "for points write \($0.name)" }
     case .fontWeight:
-      return Spelling.nearest(word, in: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
+      return ChoiceSynonyms.meant(word, among: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
     case .edges: return "write 12, 12 8 (vertical, horizontal) or 1 2 3 4 (top, trailing, bottom, leading)"
     case .corners: return "write 12, or 12 0 (top, bottom)"
     case .border: return "write 1, 1 red 500 or 1 grey 300 dashed"

@@ -82,7 +82,7 @@ extension PropertyChoice {
     }
     decoder.reportMismatch(
       value, expected: propertyType.expectation,
-      fix: Fix.nearest(snake, in: allCases.map(\.rawValue)))
+      fix: ChoiceSynonyms.meant(snake, among: allCases.map(\.rawValue)).map(Fix.name))
     return nil
   }
 }

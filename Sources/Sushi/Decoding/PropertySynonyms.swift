@@ -28,7 +28,7 @@ package enum PropertySynonyms {
   package static func meant(_ word: String, among known: some Sequence<String>) -> String? {
     if let same = same(as: word, among: known) { return same }
     let known = Set(known)
-    return others[folded(word)]?.first { known.contains(String($0.prefix { $0 != "." })) }
+    return guesses[folded(word)]?.first { known.contains(String($0.prefix { $0 != "." })) }
   }
 
   /// A name without what tells spellings apart: `fontSize`, `font-size` and `font.size` are one.
@@ -37,15 +37,23 @@ package enum PropertySynonyms {
   }
 
   /// Folded words, with the properties that may be meant.
-  private static let others = [
-    "align": ["text_align"], "alignitems": ["alignment"], "bordercolor": ["border.color"],
+  package static let guesses = [
+    "align": ["text_align"], "alignitems": ["alignment"], "alignment": ["text_align"], "bordercolor": ["border.color"],
     "borderwidth": ["border.width"], "child": ["item", "items"], "children": ["items"], "click": ["action"],
-    "crossaxisalignment": ["alignment"], "flex": ["weight"], "flexgrow": ["weight"], "fontcolor": ["color"],
-    "fontsize": ["font.size"], "fontweight": ["font.weight"], "foregroundcolor": ["color", "font_color"],
-    "href": ["url"], "justify": ["distribution"], "justifycontent": ["distribution"], "label": ["text"],
+    "content": ["text", "items", "item"], "crossaxisalignment": ["alignment"], "elevation": ["shadow.radius"],
+    "flex": ["weight"], "flexgrow": ["weight"], "fontcolor": ["color"], "fontsize": ["font.size"],
+    "fontweight": ["font.weight"], "foregroundcolor": ["color", "font_color"], "hint": ["placeholder"],
+    "href": ["url"], "icon": ["code"], "identifier": ["id"], "imageurl": ["url"], "isenabled": ["enabled"],
+    "ishidden": ["hidden"], "justify": ["distribution"], "justifycontent": ["distribution"], "label": ["text"],
     "linelimit": ["number_of_lines"], "lines": ["number_of_lines"], "mainaxisalignment": ["distribution"],
-    "maxlines": ["number_of_lines"], "onclick": ["action"], "onpress": ["action"], "ontap": ["action"],
+    "marginbottom": ["margin.bottom"], "marginend": ["margin.trailing"], "marginhorizontal": ["margin.horizontal"],
+    "marginleft": ["margin.leading"], "marginright": ["margin.trailing"], "marginstart": ["margin.leading"],
+    "margintop": ["margin.top"], "marginvertical": ["margin.vertical"], "maxlines": ["number_of_lines"],
+    "onclick": ["action"], "onpress": ["action"], "ontap": ["action"], "paddingbottom": ["padding.bottom"],
+    "paddingend": ["padding.trailing"], "paddinghorizontal": ["padding.horizontal"],
+    "paddingleft": ["padding.leading"], "paddingright": ["padding.trailing"], "paddingstart": ["padding.leading"],
+    "paddingtop": ["padding.top"], "paddingvertical": ["padding.vertical"], "size": ["font.size"],
     "source": ["url"], "textalignment": ["text_align"], "textcolor": ["color", "font_color"],
-    "textsize": ["font.size"], "title": ["text"], "uri": ["url"], "value": ["text"],
+    "textsize": ["font.size"], "tintcolor": ["color"], "title": ["text"], "uri": ["url"], "value": ["text"],
   ]
 }

@@ -23,6 +23,8 @@ import Testing
       (#""button": {"text": "Buy", "onTap": {}}"#, #"did you mean "action"?"#),
       (#""image": {"source": "a.png"}"#, #"did you mean "url"?"#),
       (#""image": {"src": "a.png"}"#, #"did you mean "url"?"#),
+      (#""label": {"text": "A", "alignment": "center"}"#, #"did you mean "text_align"?"#),
+      (#""label": {"text": "A", "paddingLeft": 4}"#, #"did you mean "padding": { "leading": … }?"#),
       (#""image": {"url": "a.png", "com.example.key": 1}"#, "remove it; `kimchi schema` lists the known ones"),
     ])
   func properties(_ payload: String, _ fix: String) throws {
@@ -61,13 +63,54 @@ import Testing
     #expect(found.first?.fix?.words == "did you mean \"\(type)\"?")
   }
 
-  @Test("every word means a type or a property that there is")
+  @Test(
+    "a value that other systems call so is told its name here",
+    arguments: [
+      (#""vStack": {"items": [], "alignment": "left"}"#, "leading"),
+      (#""vStack": {"items": [], "alignment": "flex-end"}"#, "trailing"),
+      (#""hStack": {"items": [], "distribution": "space-between"}"#, "equal_spacing"),
+      (#""hStack": {"items": [], "distribution": "flex-end"}"#, "end"),
+      (#""image": {"url": "a.png", "content_scale": "cover"}"#, "crop"),
+      (#""vStack": {"items": [], "gradient": {"colors": [{"type": "red"}], "direction": "right"}}"#, "left_to_right"),
+      (#""label": {"text": "A", "font": {"weight": "normal", "size": "400"}}"#, "regular"),
+      (#""text_field": {"kind": "datetime"}"#, "date_time"),
+      (#""label": {"text": "A", "text_align": "centr"}"#, "center"),
+    ])
+  func values(_ payload: String, _ choice: String) throws {
+    let type = payload.dropFirst().prefix { $0 != "\"" }
+    let found = try Self.diagnostics(#"{"type": "\#(type)", \#(payload)}"#)
+    #expect(found.contains { $0.code == .propertyType && $0.fix?.words == "did you mean \"\(choice)\"?" }, "\(found)")
+  }
+
+  @Test("every word means a type, a property or a value that there is")
   func known() {
     let rows =
       NodeKind.allCases.flatMap { $0.emptyPayload.owner.properties + $0.structure } + Wrapper.table.descriptions
     let names = Set(rows.map(\.name))
+    for (word, guesses) in PropertySynonyms.guesses {
+      #expect(word == PropertySynonyms.folded(word))
+      for guess in guesses {
+        let parts = guess.split(separator: ".").map(String.init)
+        let types = rows.filter { $0.name == parts[0] }.map(\.type)
+        #expect(!types.isEmpty, "\(guess)")
+        if parts.count > 1 { #expect(types.contains { $0.members.contains { $0.name == parts[1] } }, "\(guess)") }
+      }
+    }
+    let choices = Set((rows.map(\.type) + rows.flatMap { $0.type.members.map(\.type) }).flatMap(Self.words))
+    for (word, guesses) in ChoiceSynonyms.guesses {
+      #expect(word == PropertySynonyms.folded(word))
+      for guess in guesses { #expect(choices.contains(guess), "\(guess)") }
+    }
     for word in NodeKind.synonyms.keys { #expect(NodeKind(rawValue: word) == nil && word == word.lowercased()) }
     for name in PropertySynonyms.names.values { #expect(names.contains(name), "\(name)") }
+  }
+
+  private static func words(_ type: PropertyType) -> [String] {
+    switch type {
+    case .choice(let names): names
+    case .fontWeight: FontWeight.allCases.map(\.rawValue)
+    default: []
+    }
   }
 
   private static func diagnostics(_ layout: String) throws -> [Diagnostic] {
