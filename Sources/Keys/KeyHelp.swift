@@ -42,7 +42,9 @@ package enum KeyHelp {
     KeyLine(
       label: "mouse: drag an edge",
       text: "width and height of the selected node; a gap of a stack or a section: its spacing; Shift: 1 point"),
-    KeyLine(label: "mouse: Shift and wheel", text: "on the preview: to the side; over a pager: turn its pages"),
+    KeyLine(
+      label: "mouse: Shift and wheel", text: "on the preview: to the side; over a scroll or a pager: move what is in it"
+    ),
     KeyLine(label: "mouse: Ctrl or Alt and wheel", text: "on the preview: zoom in and out"),
     KeyLine(label: "mouse: wheel", text: "on the selected number of the inspector: change it by 1, with Shift by 8"),
   ]

@@ -25,9 +25,11 @@ struct TestBrowser {
   private var runner = CommandRunner()
   private let scratch: Scratch
 
-  init(_ options: CompanionState.Options = CompanionState.Options(), entering: Bool = true) throws {
+  init(
+    _ options: CompanionState.Options = CompanionState.Options(), entering: Bool = true, card: String = Self.card
+  ) throws {
     scratch = try Scratch([
-      "kimchi.json": "{}", "Layouts/card.json": Self.card,
+      "kimchi.json": "{}", "Layouts/card.json": card,
       "Previews/Card.previews.json": #"{"previews": {"regular": {"name": "Nilgiris"}, "empty": {}}}"#,
     ])
     let workspace = Workspace(containing: scratch.root)

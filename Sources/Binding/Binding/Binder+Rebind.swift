@@ -148,8 +148,10 @@ extension Binder {
     func isStyle(_ style: StackStyle) -> Bool { tree.stacks.indices.contains(place) && tree.stacks[place] == style }
     /// Another page is put into its place.
     func isStyle(_ style: ScrollStyle) -> Bool {
-      tree.scrolls.indices.contains(place)
-        && ScrollStyle(axis: style.axis, paging: style.paging, page: tree.scrolls[place].page) == tree.scrolls[place]
+      guard tree.scrolls.indices.contains(place) else { return false }
+      var style = style
+      style.page = tree.scrolls[place].page
+      return style == tree.scrolls[place].asWritten
     }
     switch payload {
     case .hStack(let stack), .vStack(let stack): return isStyle(stack.style)

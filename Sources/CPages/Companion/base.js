@@ -18,7 +18,7 @@ const cut = (text, at) => {
 
 const state = {
   stamp: "", expected: "", expires: 0, readOnly: true, picture: null, frames: [], origin: [0, 0], nodes: [], nodeCount: 0, selected: null,
-  marked: [], scrolls: false,
+  marked: [], scrolls: false, reaches: [], isMirrored: false,
 };
 
 // MARK: Lines

@@ -128,7 +128,12 @@ function listen() {
     $("state").textContent = message.readOnly ? "Connected, to look only" : "Connected";
   });
   on("picture", (message) => { state.picture = message; drawPicture(); });
-  on("frames", (message) => { state.frames = message.frames; state.origin = message.origin; drawMarks(); });
+  on("frames", (message) => {
+    Object.assign(state, {
+      frames: message.frames, origin: message.origin, reaches: message.reaches, isMirrored: message.mirrored,
+    });
+    drawMarks();
+  });
   on("outline", (message) => { state.nodes = message.nodes; state.nodeCount = message.count; drawOutline(); });
   on("selection", (message) => { state.selected = message.node; state.marked = message.marked; drawSelection(); });
   on("properties", (message) => { properties = message; drawProperties(false); });

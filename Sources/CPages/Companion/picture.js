@@ -115,20 +115,56 @@ $("stage").addEventListener("click", (event) => {
   select(at >= 0 && at + 1 < found.length ? found[at + 1] : found[0]);
 });
 
+// Whether something at a place of the screen, or else all of a screen, goes on in a direction.
+function goesOn(event, isAcross, points) {
+  const [x, y] = pointAt(event);
+  const isBack = points < 0 !== (isAcross && state.isMirrored);
+  return state.scrolls || state.reaches.some(([left, top, width, height, across, back, on]) =>
+    across === isAcross && (isBack ? back : on) && x >= left && y >= top && x < left + width && y < top + height);
+}
+
 let scrolled = 0;
 let isScrolling = false;
-$("stage").addEventListener("wheel", async (event) => {
-  if (!state.scrolls || state.readOnly || event.ctrlKey || Math.abs(event.deltaY) < Math.abs(event.deltaX)) return;
-  event.preventDefault();
-  scrolled += event.deltaY / zoom;
+// Scrolls what is at a place of the screen by points: on to the right, or down.
+async function scrollBy(event, isAcross, points) {
+  const [x, y] = pointAt(event);
+  const place = Math.round(x - state.origin[0]) + " " + Math.round(y - state.origin[1]);
+  scrolled += points;
   if (isScrolling) return;
   isScrolling = true;
   // What a turn of the wheel adds up to is few lines in the log.
   while (Math.round(scrolled)) {
     const points = Math.round(scrolled);
     scrolled = 0;
-    await send("scroll " + points);
+    await send("scroll at " + place + (isAcross ? " across " : " down ") + points);
     await new Promise((end) => setTimeout(end, 100));
   }
   isScrolling = false;
+}
+$("stage").addEventListener("wheel", (event) => {
+  if (state.readOnly || event.ctrlKey) return;
+  const isAcross = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  const points = (isAcross ? event.deltaX || event.deltaY : event.deltaY) / zoom;
+  if (!goesOn(event, isAcross, points)) return;
+  event.preventDefault();
+  scrollBy(event, isAcross, points);
+}, { passive: false });
+
+// A finger moves what goes on there; elsewhere it moves the page.
+let finger = null;
+$("stage").addEventListener("touchstart", (event) => {
+  finger = event.touches.length === 1 && !state.readOnly ? { last: event.touches[0], isAcross: null } : null;
+}, { passive: true });
+$("stage").addEventListener("touchmove", (event) => {
+  if (!finger || event.touches.length !== 1) return;
+  const touch = event.touches[0];
+  const [dx, dy] = [finger.last.clientX - touch.clientX, finger.last.clientY - touch.clientY];
+  if (finger.isAcross === null) {
+    if (Math.hypot(dx, dy) < 5) return;
+    finger.isAcross = Math.abs(dx) > Math.abs(dy);
+    if (!goesOn(touch, finger.isAcross, finger.isAcross ? dx : dy)) { finger = null; return; }
+  }
+  event.preventDefault();
+  finger.last = touch;
+  scrollBy(touch, finger.isAcross, (finger.isAcross ? dx : dy) / zoom);
 }, { passive: false });

@@ -16,12 +16,15 @@ extension Command {
 
   static let scroll = Command(
     "scroll", .looking, [Argument("where", .text, isOptional: true, isRest: true, besides: ["next", "prev", "at"])],
-    "Scroll a screen, a horizontal section or pages",
+    "Scroll a screen, a horizontal section, a scroll or pages",
     details: """
       A number scrolls by points: positive down, negative up. `top`, `bottom`, `page` and `back` scroll the screen. \
       Without an argument, scrolls to the selected part. With the address of a horizontal section, `next` and `prev` \
-      flick the section and a number drags it. Of a pager, and of a scroll with a `page`, `next` and `prev` turn the page \
-      and a number shows that page, counted from 0; `undo` takes it back. `scroll at X Y next` turns the pages at a point.
+      flick the section and a number drags it. A `scroll` of a layout goes on by its length with `next`, back with `prev`, \
+      to its start and end with `top` and `bottom`, and by points with a number. Of a pager, and of a scroll with a `page`, \
+      `next` and `prev` turn the page and a number shows that page, counted from 0; where the device stores it, `undo` \
+      takes it back. `scroll at X Y next` scrolls what is at a point; `scroll at X Y across 80` and `down 80` do what a \
+      finger would do there.
       """,
     examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true
   ) { session, invocation throws(Refusal) in try scroll(invocation, in: &session) }
@@ -189,26 +192,30 @@ extension Invocation {
 }
 
 extension Command {
-  /// Turns the pages of what a line is about; nil where that has none.
-  private static func turn(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply? {
+  /// Scrolls, or turns the pages of, what a line is about; nil where nothing in that goes on.
+  private static func scrollInside(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply? {
     let isAtPoint = invocation.address == nil && invocation[0]?.text == "at"
+    if isAtPoint, let axis = invocation[3].flatMap({ ["across": Axis.horizontal, "down": .vertical][$0.text] }) {
+      return try drag(invocation, along: axis, in: &session)
+    }
     let view: Int?
     if isAtPoint {
-      view = session.pagedView(at: try invocation.point(from: 1, before: 1, "scroll at 40 120 next"))
-      guard view != nil else { throw Refusal("there are no pages at this point") }
+      view = session.innerScroll(at: try invocation.point(from: 1, before: 1, "scroll at 40 120 next"))
+      guard view != nil else { throw Refusal("nothing scrolls at this point") }
     } else {
       let isScreen = session.picture.stage.screenStage != nil
       guard invocation.address != nil || !isScreen else { return nil }
       let index = try session.target(of: invocation)
       // A section has pages of its own: its items.
       if isScreen, session.parts[index].kind == .screen || session.parts[index].kind == .section { return nil }
-      view = session.pagedView(of: index)
+      view = session.innerScroll(of: index)
     }
     guard let view else { return nil }
     let word = invocation[isAtPoint ? 3 : 0]
     if let extra = invocation[isAtPoint ? 4 : 1] {
       throw Refusal("unexpected \(Spelling.quoted(extra.text))", fix: "`#photos scroll next`", range: extra.range)
     }
+    if let reach = session.reach(of: view) { return try scroll(view, reach, word, in: &session) }
     let turn: Session.PageTurn
     switch (word?.text, word.flatMap { Int($0.text) }) {
     case ("next", _): turn = .next
@@ -227,13 +234,52 @@ extension Command {
     }
   }
 
+  /// Scrolls the innermost thing at a point that goes on in a direction.
+  private static func drag(
+    _ invocation: Invocation, along axis: Axis, in session: inout Session
+  ) throws(Refusal) -> Reply {
+    let word = "`scroll at 40 120 \(axis == .horizontal ? "across" : "down") 80`"
+    guard let points = invocation[4].flatMap({ Double($0.text) }), points.isFinite else {
+      throw Refusal("the points are missing", fix: "for example \(word)", range: invocation.rest(from: 4).range)
+    }
+    let point = try invocation.point(from: 1, before: 2, "scroll at 40 120 down 80")
+    if session.drag(at: point, along: axis, by: points) { return Reply("Scrolled") }
+    guard session.scroll(at: point, across: axis == .horizontal ? points : 0, down: axis == .vertical ? points : 0)
+    else {
+      throw Refusal("nothing goes on there", range: invocation[3]?.range)
+    }
+    return Reply("Scrolled to \(session.picture.scrollSummary)")
+  }
+
+  /// Scrolls a view of a layout, or of a screen's cell, that has no pages.
+  private static func scroll(
+    _ view: Int, _ reach: LayoutResult.Reach, _ word: CommandText.Word?, in session: inout Session
+  ) throws(Refusal) -> Reply {
+    let points: Double
+    switch (word?.text, word.flatMap { Double($0.text) }) {
+    case ("next", _), ("page", _): points = reach.length * 0.8
+    case ("prev", _), ("back", _): points = -reach.length * 0.8
+    case ("top", _): points = -reach.position
+    case ("bottom", _): points = reach.end - reach.position
+    case (_, let number?) where number.isFinite: points = number
+    default:
+      throw Refusal(
+        "expected next, prev, top, bottom or points",
+        fix: word.flatMap { Spelling.nearest($0.text, in: ["next", "prev", "top", "bottom"]) }
+          .map { "did you mean \($0)?" } ?? "for example `scroll next`", range: word?.range)
+    }
+    let position = session.scroll(view, by: points) ? session.reach(of: view)?.position ?? 0 : reach.position
+    func number(_ points: Double) -> String { "\(JSONText.number((points * 10).rounded() / 10))" }
+    return Reply("Scrolled to \(number(position)) of \(number(reach.end)) pt")
+  }
+
   fileprivate static func scroll(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
-    if let reply = try turn(invocation, in: &session) { return reply }
+    if let reply = try scrollInside(invocation, in: &session) { return reply }
     // No copy of the screen may be alive when it is moved: all that is known of its items would be copied.
     guard let page = session.picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
       throw Refusal(
-        "\(session.picture.describe(try session.target(of: invocation))) has no pages",
-        fix: "only screens, pagers and scrolls with a `page` scroll; the arrow keys pan the preview")
+        "nothing scrolls in \(session.picture.describe(try session.target(of: invocation)))",
+        fix: "only screens, pagers and scrolls with more than there is room for; the arrow keys pan the preview")
     }
     let index = try invocation.address == nil ? session.selectedIndex ?? 0 : session.target(of: invocation)
     let part = session.parts[index]

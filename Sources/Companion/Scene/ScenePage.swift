@@ -45,8 +45,8 @@ struct ScenePage {
     let origin = picture.conditions.hasFrame ? DeviceFrame(of: picture).origin : .zero
     var rows: [JSONText] = []
     for index in 0..<min(picture.outline.entries.count, Self.nodeLimit) {
-      var found: [Frame] = stage.views(of: index).lazy.filter { picture.result.isVisible($0) }.prefix(Self.frameLimit)
-        .map { picture.result.frame(of: $0) }
+      var found: [Frame] = stage.views(of: index).lazy.filter { picture.result.isVisible($0) }
+        .compactMap { picture.result.shownFrame(of: $0) }.prefix(Self.frameLimit).map { $0 }
       switch picture.parts.indices.contains(index) ? picture.parts[index].kind : nil {
       case .screen: found = picture.result.count > 0 ? [picture.result.frame(of: 0)] : []
       // One frame around all that it has in sight.
@@ -60,7 +60,23 @@ struct ScenePage {
         ])
       }
     }
-    return ["origin": [.number(origin.x), .number(origin.y)], "frames": .array(rows)]
+    return [
+      "origin": [.number(origin.x), .number(origin.y)], "frames": .array(rows), "reaches": reaches(origin),
+      "mirrored": .bool(picture.result.options.rightToLeft),
+    ]
+  }
+
+  /// `[x, y, width, height, across, back, on]` of what scrolls or has pages: whether it does so across, and whether there is
+  /// more before and behind what is shown. Those inside others come after them.
+  private func reaches(_ origin: Point) -> JSONText {
+    .array(
+      picture.scrollings(limit: Self.frameLimit).compactMap { scrolling -> JSONText? in
+        guard let frame = picture.result.shownFrame(of: scrolling.view)?.offset(by: origin) else { return nil }
+        return [
+          .number(frame.x), .number(frame.y), .number(frame.width), .number(frame.height),
+          .bool(scrolling.axis == .horizontal), .bool(scrolling.goesBack), .bool(scrolling.goesOn),
+        ]
+      })
   }
 
   private var outline: JSONText {

@@ -1,3 +1,4 @@
+import JSONDocument
 import Sushi
 
 package struct StackStyle: Sendable, Hashable {
@@ -121,6 +122,30 @@ package struct ScrollStyle: Sendable, Hashable {
   package var peekShare = 0.0
   /// Whether a pager's first page lies at its start and the last one at its end.
   package var isBounded = false
+  /// How far somebody who looks at it has scrolled: the page of a pager, or points from the start, from 0 on. The layout
+  /// doesn't say it; nil shows what that says.
+  package var byHand: Double?
+
+  /// The page of a pager that is shown.
+  package var shownPage: Int { byHand.map { Int(clamping: $0) } ?? page }
+
+  /// The same as the layout has it.
+  package var asWritten: ScrollStyle {
+    var style = self
+    style.byHand = nil
+    return style
+  }
+
+  /// Where a pager's first page begins, in points from the start of its room.
+  ///
+  /// - Parameter length: points along the axis that the pages have room in.
+  package func start(ofPages count: Int, in length: Double) -> Double {
+    guard case .pager(let peek, let spacing) = paging else { return 0 }
+    let around = peek + peekShare * length
+    let step = max(0, length - 2 * around) + spacing
+    let first = min(around, length / 2) - Double(min(shownPage, count - 1)) * step
+    return isBounded ? min(0, max(first, length - (Double(count) * step - spacing))) : first
+  }
 
   package init(
     axis: Axis, paging: Paging = .none, page: Int = 0, peekShare: Double = 0, isBounded: Bool = false

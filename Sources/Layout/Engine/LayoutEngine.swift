@@ -65,6 +65,13 @@ package struct LayoutEngine: Sendable {
     return reached
   }
 
+  /// Puts what is inside a scroll or a pager where the view's row in the tree says. O(children).
+  ///
+  /// - Parameter old: the row that it was laid out by.
+  package mutating func scroll(_ view: Int, from old: ScrollStyle, in tree: ViewTree) {
+    result.scroll(view, from: old, in: tree)
+  }
+
   /// The views that the latest update has reached besides those that it was about.
   var updateReached: [Int] { scratch.update.reached.map(Int.init) }
 
@@ -95,7 +102,7 @@ package struct LayoutEngine: Sendable {
     guard tree.count > 0, tree.count == result.count, tree.extras.count * 2 == result.limits.count,
       scratch.baselines.isEmpty, !scratch.hasPercent, !scratch.hasColumns,
       // Where a scroll begins follows from items further in.
-      !tree.scrolls.contains(where: { $0.paging == .item && $0.page > 0 }),
+      !tree.scrolls.contains(where: { $0.paging == .item && $0.page > 0 && $0.byHand == nil }),
       text.orphans <= 1024 + result.lines.count / 2
     else { return false }
     return changed.allSatisfy { tree.nodes.indices.contains($0) }

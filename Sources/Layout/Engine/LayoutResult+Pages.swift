@@ -22,28 +22,48 @@ extension LayoutResult {
     guard slots.indices.contains(view), slots[view].kind == .scroll else { return nil }
     let style = tree.scrolls[Int(slots[view].payload)]
     let shown = tree.children(of: view).filter { !slots[$0].flags.contains(.hidden) }
-    let count: Int
     switch style.paging {
     case .none: return nil
-    case .pager: count = shown.count
+    case .pager: return Pages(count: shown.count, current: max(0, min(style.shownPage, shown.count - 1)))
     case .size, .item:
       guard let content = shown.first else { return Pages(count: 0, current: 0) }
-      count = steps(of: content, style, in: Self.length(self.content(of: view), style.axis), tree)
+      let length = Self.length(self.content(of: view), style.axis)
+      let starts = style.paging == .item ? itemStarts(in: content, style.axis, tree) : nil
+      let count = steps(of: content, style, in: length, starts)
+      var current = style.page
+      if let position = style.byHand {
+        let reached = position + Solver.epsilon
+        current =
+          starts.map { ($0.lastIndex { $0 <= reached }) ?? 0 } ?? (length > 0 ? Int(clamping: reached / length) : 0)
+      }
+      return Pages(count: count, current: max(0, min(current, count - 1)))
     }
-    return Pages(count: count, current: max(0, min(style.page, count - 1)))
+  }
+
+  /// Points from the start of a scroll to one of its steps.
+  package func position(ofStep number: Int, of view: Int, in tree: ViewTree) -> Double {
+    let style = tree.scrolls[Int(slots[view].payload)]
+    let content = tree.children(of: view).first { !slots[$0].flags.contains(.hidden) }
+    guard style.paging == .item, let content else {
+      return Double(number) * Self.length(self.content(of: view), style.axis)
+    }
+    let starts = itemStarts(in: content, style.axis, tree)
+    return starts.indices.contains(number) ? starts[number] : starts.last ?? 0
   }
 
   /// How often content can be scrolled until its end is seen, and once more for the start.
-  private func steps(of content: Int, _ style: ScrollStyle, in length: Double, _ tree: ViewTree) -> Int {
+  private func steps(of content: Int, _ style: ScrollStyle, in length: Double, _ starts: [Double]?) -> Int {
     let rest = Self.length(frame(of: content), style.axis) - length - Solver.epsilon
     guard rest > 0, length > 0 else { return 1 }
-    guard style.paging == .item else { return Int(clamping: (rest / length).rounded(.up)) + 1 }
-    guard slots[content].kind.isStack(horizontal: style.axis.isHorizontal) else { return 1 }
-    let items = tree.children(of: content).filter { !slots[$0].flags.contains(.hidden) }.map {
-      start(of: $0, style.axis)
-    }
-    guard let first = items.first else { return 1 }
-    return (items.firstIndex { $0 - first >= rest } ?? items.count - 1) + 1
+    guard let starts else { return Int(clamping: (rest / length).rounded(.up)) + 1 }
+    return max((starts.firstIndex { $0 >= rest } ?? starts.count - 1) + 1, 1)
+  }
+
+  /// How far the items of a stack lie from the first one, in points; none where nothing is stacked along the axis.
+  private func itemStarts(in content: Int, _ axis: Axis, _ tree: ViewTree) -> [Double] {
+    guard slots[content].kind.isStack(horizontal: axis.isHorizontal) else { return [] }
+    let items = tree.children(of: content).filter { !slots[$0].flags.contains(.hidden) }.map { start(of: $0, axis) }
+    return items.map { $0 - items[0] }
   }
 
   /// From the beginning of its parent, in the direction of reading.

@@ -31,5 +31,11 @@ package struct Frame: Sendable, Hashable {
     return Frame(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
   }
 
+  /// The common part of two frames; empty if they do not meet.
+  package func intersection(_ other: Frame) -> Frame {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Frame(left, top, max(min(maxX, other.maxX) - left, 0), max(min(maxY, other.maxY) - top, 0))
+  }
+
   package func offset(by point: Point) -> Frame { Frame(x + point.x, y + point.y, width, height) }
 }

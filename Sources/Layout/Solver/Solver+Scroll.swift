@@ -44,7 +44,8 @@ extension Solver {
         case .item where style.page > 0: start(ofItem: style.page, in: child, axis, tree)
         default: 0.0
         }
-      axis.spans[child] = Span(origin: room.origin - min(start, max(0, size - room.size)), size: size)
+      let offset = min(style.byHand ?? start, max(0, size - room.size))
+      axis.spans[child] = Span(origin: room.origin - offset, size: size)
     }
   }
 
@@ -75,9 +76,7 @@ extension Solver {
     forEachItem(view) { _ in count += 1 }
     let length = max(0, room.size - 2 * along.peek)
     let step = length + along.spacing
-    // The place of the first page.
-    var first = min(along.peek, room.size / 2) - Double(min(along.style.page, count - 1)) * step
-    if along.style.isBounded { first = min(0, max(first, room.size - (Double(count) * step - along.spacing))) }
+    let first = along.style.start(ofPages: count, in: room.size)
     var number = 0
     forEachItem(view) { child in
       let origin = room.origin + first + Double(number) * step

@@ -32,6 +32,8 @@ package struct PictureConditions: Sendable {
   package var measure: Measure
   /// Points that a cell of the terminal covers.
   package var cell: Size
+  /// How far scrolls and pagers were scrolled by hand.
+  package var scrolled: ScrollPositions = [:]
   /// The moment that controls are drawn in.
   package var state = ControlState.rest
   /// Whether the device is drawn around the picture.

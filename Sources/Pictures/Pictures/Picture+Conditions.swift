@@ -50,6 +50,7 @@ extension Picture {
     self.conditions = fresh
     theme = Theme(fresh.appearance, brand: fresh.brand, designSystem: target.workspace.designSystem)
     settle()
+    if case .layout = stage, change > .colors { scrollByHand() }
     return true
   }
 

@@ -42,7 +42,9 @@ extension Picture {
     // Held in one place, so that a node and its views are put in theirs without a copy of all.
     stage = .nothing
     defer { stage = .layout(Shared(layout)) }
-    return follow(places, &layout) && !faults.isLost
+    guard follow(places, &layout), !faults.isLost else { return false }
+    layout.scroll(conditions.scrolled, in: target.layout.document)
+    return true
   }
 
   private mutating func follow(_ places: [Range<Int>], _ stage: inout LayoutStage) -> Bool {

@@ -91,6 +91,7 @@ package struct Picture: Sendable {
         data: layout.bound.diagnostics.map { Finding($0) })
       problems = PictureProblems(Self.withoutComingPicture(layout.problems(images), of: target))
       stage = .layout(Shared(layout))
+      scrollByHand()
     case .screen:
       let screen = ScreenStage(
         target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
@@ -138,8 +139,10 @@ package struct Picture: Sendable {
   /// Takes up what of the screen is visible now; nothing happens to a layout.
   mutating func present() {
     let (said, document, fixture, images) = (faults, target.layout.document, fixture, images)
+    let positions = conditions.scrolled
     let found = stage.withScreen { screen in
       screen.present()
+      screen.scroll(positions)
       if !screen.bound.diagnostics.isEmpty {
         screen.bound.diagnostics = Self.pendingDiagnostics(
           screen.bound.diagnostics, after: said.findings(in: document), fixture)

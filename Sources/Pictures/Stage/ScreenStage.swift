@@ -17,7 +17,7 @@ package struct ScreenStage: Sendable {
   /// The views of those cells.
   package internal(set) var bound = BoundView()
   /// Where they lie.
-  private(set) var result = LayoutResult()
+  var result = LayoutResult()
   private(set) var cache = InnerViewCache()
   /// The sources of its views.
   var origins: ScreenOrigins

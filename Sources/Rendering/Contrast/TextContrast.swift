@@ -169,11 +169,3 @@ private struct Grounds {
     return layers.reversed().reduce(surface) { $1.blended(over: $0) }
   }
 }
-
-extension Frame {
-  /// The common part of two frames; empty if they do not meet.
-  package func intersection(_ other: Frame) -> Frame {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Frame(left, top, max(min(maxX, other.maxX) - left, 0), max(min(maxY, other.maxY) - top, 0))
-  }
-}

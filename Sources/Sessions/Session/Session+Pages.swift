@@ -10,7 +10,7 @@ import Screens
 import Sushi
 import Workspaces
 
-/// Turning the pages of pagers, and of scrolls that have steps. Which page is shown is a value that the device stores.
+/// Turning the pages of pagers, and of scrolls that have steps. Which page is shown may be a value that the device stores.
 extension Session {
   /// The way to another page.
   package enum PageTurn: Sendable {
@@ -19,35 +19,24 @@ extension Session {
     case to(Int)
   }
 
-  /// The view with pages around a point of the picture, the innermost one first.
-  ///
-  /// - Parameter axis: the direction of its pages; nil for any.
-  package func pagedView(at point: Point, along axis: Axis? = nil) -> Int? {
-    let (tree, result) = (picture.stage.bound.tree, picture.result)
-    var view = result.hitTest(point) ?? -1
-    while view >= 0 {
-      if tree.nodes[view].kind == .scroll {
-        let style = tree.scrolls[Int(tree.nodes[view].payload)]
-        if style.paging != .none, axis == nil || axis == style.axis { return view }
-      }
-      view = Int(tree.nodes[view].parent)
+  /// The page that a node or a part shows, from 0; nil without pages.
+  package func page(of index: Int) -> Int? {
+    Self.pagedView(of: index, in: picture).flatMap {
+      picture.result.pages(of: $0, in: picture.stage.bound.tree)?.current
     }
-    return nil
   }
 
   /// The first view with pages of a node or a part: its own, one inside it, or the one around it.
-  package func pagedView(of index: Int) -> Int? { Self.pagedView(of: index, in: picture) }
-
-  /// The page that a node or a part shows, from 0; nil without pages.
-  package func page(of index: Int) -> Int? {
-    pagedView(of: index).flatMap { picture.result.pages(of: $0, in: picture.stage.bound.tree)?.current }
-  }
-
   static func pagedView(of index: Int, in picture: Picture) -> Int? {
     let tree = picture.stage.bound.tree
-    func isPaged(_ view: Int) -> Bool {
-      tree.nodes[view].kind == .scroll && tree.scrolls[Int(tree.nodes[view].payload)].paging != .none
-        && picture.result.isVisible(view)
+    return scroll(of: index, in: picture) { tree.scrolls[Int(tree.nodes[$0].payload)].paging != .none }
+  }
+
+  /// The first scroll or pager of a node or a part that is wanted: its own, one inside it, or the one around it.
+  static func scroll(of index: Int, in picture: Picture, where isWanted: (_ view: Int) -> Bool) -> Int? {
+    let tree = picture.stage.bound.tree
+    func isFound(_ view: Int) -> Bool {
+      tree.nodes[view].kind == .scroll && picture.result.isVisible(view) && isWanted(view)
     }
     let views: [Range<Int>]
     if let screen = picture.stage.screenStage {
@@ -56,15 +45,16 @@ extension Session {
     } else {
       views = picture.stage.views(of: index).map { $0..<Int(tree.nodes[$0].end) }
     }
-    for range in views { if let inside = range.first(where: isPaged) { return inside } }
+    for range in views { if let inside = range.first(where: isFound) { return inside } }
     guard picture.stage.screenStage == nil, var view = views.first.map({ Int(tree.nodes[$0.lowerBound].parent) }) else {
       return nil
     }
-    while view >= 0, !isPaged(view) { view = Int(tree.nodes[view].parent) }
+    while view >= 0, !isFound(view) { view = Int(tree.nodes[view].parent) }
     return view >= 0 ? view : nil
   }
 
-  /// Shows another page: stores its number where `current_page` reads it, then performs what `events` has for `change`.
+  /// Shows another page, then performs what `events` has for `change`. Its number is stored where `current_page` reads it;
+  /// where that reads nothing of the device, the page is shown as far as this picture goes.
   ///
   /// - Throws: why the page stays.
   package mutating func turn(_ view: Int, _ turn: PageTurn) throws(Refusal) -> Reply {
@@ -86,7 +76,16 @@ extension Session {
     let place = scopeOfPages(view)
     let path = try storedPath(of: view, subject, place)
     let change = viewAction(of: view, under: place.root, place.data, EventKind("change"))
-    let outcome = try store(ClientValueChange(path: path, change: .set(.integer(page))))
+    var outcome = "turned by hand"
+    if let path {
+      picture.scrollPlace(of: view).map { conditions.scrolled[$0] = nil }
+      outcome = try store(ClientValueChange(path: path, change: .set(.integer(page))))
+    } else {
+      let isPager = scrollStyle(of: view)?.paging.isPager == true
+      scroll(
+        view,
+        to: isPager ? Double(page) : picture.result.position(ofStep: page, of: view, in: picture.stage.bound.tree))
+    }
     eventLog.add(EventLog.Event(kind: "page", subject: subject, outcome: outcome))
     if let change { _ = try tap(place.target ?? index, asking: change, EventKind("change")) }
     return Reply("\(subject): page \(page) (0–\(last))")
@@ -115,20 +114,23 @@ extension Session {
     return node?.wrapper.id.map { "#\($0)" } ?? picture.describe(index)
   }
 
-  /// The path of `$client` that `current_page` reads.
-  private func storedPath(of view: Int, _ subject: String, _ place: PageScope) throws(Refusal) -> String {
+  /// Whether the page of a view is a value that the device stores.
+  func storesPage(of view: Int) -> Bool {
+    do throws(Refusal) { return try storedPath(of: view, "", scopeOfPages(view)) != nil } catch { return true }
+  }
+
+  /// The path of `$client` that `current_page` reads; nil where it reads none.
+  ///
+  /// - Throws: that the data has no name for it.
+  private func storedPath(of view: Int, _ subject: String, _ place: PageScope) throws(Refusal) -> String? {
     let stage = picture.stage
     guard let node = stage.origins.compiled.node(stage.bound.tree.nodes[view].source),
       stage.origins.documents.indices.contains(node.value.source)
-    else { throw Refusal("\(subject) has no pages") }
+    else { return nil }
     let document = stage.origins.documents[node.value.source]
     let written = document.value(forKey: "current_page", in: node.value.node)
       .flatMap { PropertyEdit.reference($0, in: document) }.flatMap { try? ReferencePath(parsing: $0) }
-    guard let written, written.start == .client else {
-      throw Refusal(
-        "the page of \(subject) isn't a value that the device stores",
-        fix: "`set current_page {\"ref\": \"$client/\(node.wrapper.id ?? "page")\"}` makes it one")
-    }
+    guard let written, written.start == .client else { return nil }
     let scope = ViewScope(of: view, under: place.root, in: picture, place.data)
     let named = written.naming { inner in
       if inner.start == .index { return scope.index.flatMap { $0.document.name($0.node) } }

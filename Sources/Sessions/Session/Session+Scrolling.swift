@@ -38,11 +38,12 @@ extension Session {
   }
 
   /// Scrolls a screen, and the rail in it, to the selected part unless all of it is in sight, clear of pinned headers and
-  /// footers; to a section when none of it is. A screen itself is always in sight.
+  /// footers; to a section when none of it is. A screen itself is always in sight. In a layout, what is around the selected
+  /// node is scrolled.
   package mutating func revealSelection() {
-    guard picture.stage.screenStage != nil, let index = selectedIndex, index > 0, parts.indices.contains(index) else {
-      return
-    }
+    guard let index = selectedIndex, index > 0 else { return }
+    guard picture.stage.screenStage != nil else { return revealInside(index) }
+    guard parts.indices.contains(index) else { return }
     if parts[index].kind != .screen { reveal(parts[index]) }
   }
 

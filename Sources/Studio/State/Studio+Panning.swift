@@ -52,26 +52,20 @@ extension StudioState {
     preview.column = offset(preview.column, left + box.column, box.columns, rect.columns)
   }
 
-  /// Turns the page of what has pages in this direction under the mouse, or else where the selection is. Returns false
-  /// where nothing has any, and at its ends, where the picture is panned.
-  private mutating func turnPage(columns: Int, rows: Int, at point: Point?) -> Bool {
+  /// Scrolls, or turns the page of, what does so in this direction under the mouse, or else where the selection is. Returns
+  /// false where nothing does, and at its ends, where the picture is panned.
+  private mutating func scrollInside(columns: Int, rows: Int, at point: Point?) -> Bool {
     guard (columns == 0) != (rows == 0), session.hasDocument else { return false }
     let target = point ?? facts.frames.first.map { Point($0.x + $0.width / 2, $0.y + $0.height / 2) }
-    var view = target.flatMap { session.pagedView(at: $0, along: columns != 0 ? .horizontal : .vertical) }
-    // Most mice have one wheel: it turns pages across where there is nothing to pan.
-    if view == nil, rows != 0, point != nil, let pane = pictureArea, pictureSize.rows <= pane.rows,
+    guard let target else { return false }
+    let (across, down) = (Double(columns) * preview.cell.width, Double(rows) * preview.cell.height)
+    if columns != 0 { return session.drag(at: target, along: .horizontal, by: across) }
+    if session.drag(at: target, along: .vertical, by: down) { return true }
+    // Most mice have one wheel: it scrolls across where there is nothing to pan.
+    guard point != nil, let pane = pictureArea, pictureSize.rows <= pane.rows,
       session.picture.stage.screenStage == nil
-    {
-      view = target.flatMap { session.pagedView(at: $0) }
-    }
-    guard let view else { return false }
-    let isForward = columns != 0 ? (columns > 0) != session.picture.result.options.rightToLeft : rows > 0
-    do throws(Refusal) {
-      _ = try session.turn(view, isForward ? .next : .previous)
-      return true
-    } catch {
-      return false
-    }
+    else { return false }
+    return session.scrollInside(at: target, along: .horizontal, by: down)
   }
 
   /// Pans the picture, and scrolls a screen once its device's edge is reached. Sections that scroll across move under the
@@ -79,7 +73,7 @@ extension StudioState {
   ///
   /// - Parameter point: the position under the mouse, in points of the picture.
   mutating func pan(columns: Int, rows: Int, at point: Point? = nil) {
-    if turnPage(columns: columns, rows: rows, at: point) { return }
+    if scrollInside(columns: columns, rows: rows, at: point) { return }
     guard case .screen = session.picture.stage else {
       preview.row += rows
       preview.column += columns

@@ -1,4 +1,8 @@
+import Binding
 import JSONDocument
+import Layout
+import Pictures
+import Sessions
 import TestSupport
 import Testing
 
@@ -85,6 +89,50 @@ struct ChromiumTests {
       """)
     #expect(gained.elements.compactMap(\.string) == Array(repeating: "refused", count: 5))
     #expect(!host.session.isDark)
+    await driver.end()
+  }
+
+  @Test("a rail goes on under the wheel and under a finger, and no further than its end")
+  func scrolling() async throws {
+    let host = try TestHost(
+      card: """
+        {"type": "scroll", "scroll": {"axis": "horizontal", "item": {"type": "label", "label": {
+          "text": "A rail", "width": 593, "height": 200}}}}
+        """)
+    let pump = Task { await host.run() }
+    defer { pump.cancel() }
+    let driver = try await WebDriver(width: 1280, height: 800)
+    try await driver.open(host.companion.state.makeLink())
+    try await driver.until("state.reaches.length === 1 && document.querySelectorAll('#tiles img').length > 0")
+    func reach() -> LayoutResult.Reach? {
+      host.session.picture.result.reach(of: 0, in: host.session.picture.bound.tree)
+    }
+    #expect(reach()?.position == 0 && reach()?.end == 200)
+
+    _ = try await driver.run(
+      """
+      const bounds = document.getElementById("stage").getBoundingClientRect();
+      document.getElementById("stage").dispatchEvent(new WheelEvent("wheel", {
+        deltaX: 60 * zoom, clientX: bounds.left + 50, clientY: bounds.top + 50, bubbles: true, cancelable: true }));
+      """)
+    try await driver.until("document.querySelector('#log .command')?.textContent.includes('across 60')")
+    #expect(reach()?.position == 60)
+    try await driver.until("!isScrolling && state.reaches[0][5]")
+
+    let place = try await driver.run(
+      "const b = document.getElementById('stage').getBoundingClientRect(); return [b.left + 150, b.top + 50];"
+    ).elements.compactMap(\.number)
+    func touch(_ type: String, _ x: Double?) async throws {
+      let points: [JSONText] = x.map { [["x": .number($0), "y": .number(place[1])]] } ?? []
+      _ = try await driver.command(
+        "goog/cdp/execute",
+        ["cmd": "Input.dispatchTouchEvent", "params": ["type": .string(type), "touchPoints": .array(points)]])
+    }
+    try await touch("touchStart", place[0])
+    for step in 1...8 { try await touch("touchMove", place[0] - 30 * Double(step)) }
+    try await touch("touchEnd", nil)
+    try await driver.until("state.reaches[0][6] === false")
+    #expect(reach()?.position == 200)
     await driver.end()
   }
 }

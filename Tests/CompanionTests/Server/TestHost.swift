@@ -13,8 +13,8 @@ final class TestHost: CompanionHost {
   /// Keeps the files of the session.
   private let browser: TestBrowser
 
-  init(port: Int = 0) throws {
-    browser = try TestBrowser()
+  init(port: Int = 0, card: String = TestBrowser.card) throws {
+    browser = try TestBrowser(card: card)
     session = browser.session
     companion = try Companion(port: port, CompanionState.Options())
   }

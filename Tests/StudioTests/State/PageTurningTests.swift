@@ -1,3 +1,5 @@
+import Binding
+import KimchiCore
 import Layers
 import Layout
 import Panes
@@ -20,8 +22,8 @@ struct PageTurningTests {
       { "type": "label", "label": { "id": "below", "text": "Below" } } ] } }
     """
 
-  private func withStudio(_ body: (inout StudioState) throws -> Void) throws {
-    let scratch = try Scratch(["kimchi.json": #"{"workspace": "Pages"}"#, "Layouts/card.json": Self.layout])
+  private func withStudio(_ layout: String = Self.layout, _ body: (inout StudioState) throws -> Void) throws {
+    let scratch = try Scratch(["kimchi.json": #"{"workspace": "Pages"}"#, "Layouts/card.json": layout])
     var studio = StudioState(
       try Session(Target.find(scratch.path("Layouts/card.json"))), size: CellSize(columns: 140, rows: 40))
     _ = studio.draw()
@@ -84,6 +86,41 @@ struct PageTurningTests {
       _ = studio.draw()
       studio.pan(columns: -4, rows: 0)
       #expect(page(studio) == 1)
+    }
+  }
+
+  @Test(
+    "a rail scrolls under the wheel, and at its end the picture is panned",
+    arguments: [
+      (MouseEvent.Action.wheelRight, MouseEvent.Action.wheelLeft, KeyModifiers()),
+      (.wheelDown, .wheelUp, .shift), (.wheelDown, .wheelUp, KeyModifiers()),
+    ])
+  func rail(_ next: MouseEvent.Action, _ previous: MouseEvent.Action, _ modifiers: KeyModifiers) throws {
+    let rail = """
+      { "type": "vStack", "vStack": { "items": [
+        { "type": "scroll", "scroll": { "axis": "horizontal", "id": "rail", "item": { "type": "hStack", "hStack": { "items": [
+          { "type": "label", "label": { "text": "First", "width": 300, "height": 64 } },
+          { "type": "label", "label": { "text": "Last", "width": 140 } } ] } } } } ] } }
+      """
+    try withStudio(rail) { studio in
+      let place = try place(of: "rail", in: studio)
+      func position() -> Double {
+        let (tree, result) = (studio.session.picture.bound.tree, studio.session.picture.result)
+        return tree.nodes.indices.lazy.compactMap { result.reach(of: $0, in: tree)?.position }.first ?? -1
+      }
+      #expect(position() == 0)
+      _ = studio.handle(MouseEvent(next, at: place, modifiers))
+      let step = position()
+      #expect(step > 0 && step < 47)
+      for _ in 0..<4 { _ = studio.handle(MouseEvent(next, at: place, modifiers)) }
+      #expect(position() == 47, "its end: 440 less the device's 393")
+      _ = studio.draw()
+      for _ in 0..<8 { _ = studio.handle(MouseEvent(previous, at: place, modifiers)) }
+      #expect(position() == 0)
+      _ = studio.perform("select root")
+      _ = studio.perform("select 0/0/1")
+      _ = studio.draw()
+      #expect(position() == 47, "what is selected is scrolled to")
     }
   }
 }
