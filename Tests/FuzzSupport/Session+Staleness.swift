@@ -1,3 +1,4 @@
+import Binding
 import Dialects
 import Editing
 import JSONDocument
@@ -28,7 +29,9 @@ extension Session {
       return "nothing is selected"
     }
     do throws(Refusal) {
-      return picture.difference(from: try openedAgain())
+      var fresh = try openedAgain()
+      fresh.scrollByHand(as: picture)
+      return picture.difference(from: fresh)
     } catch {
       return "it can't be opened again: \(error.description)"
     }
@@ -75,6 +78,18 @@ extension Session {
     }
     return try Picture(
       target, fixture: fixture, state: client, conditions: conditions, images: picture.images)
+  }
+}
+
+extension Picture {
+  /// Scrolls as far as another picture of the same views was scrolled by hand: of a document that was read again the places
+  /// have other names.
+  fileprivate mutating func scrollByHand(as other: Picture) {
+    for view in other.bound.tree.nodes.indices where other.bound.tree.nodes[view].kind == .scroll {
+      let style = other.bound.tree.scrolls[Int(other.bound.tree.nodes[view].payload)]
+      guard let position = style.byHand, let place = scrollPlace(of: view) else { continue }
+      scroll(place, to: ScrollPosition(position, of: style))
+    }
   }
 }
 

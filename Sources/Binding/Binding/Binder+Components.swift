@@ -53,8 +53,7 @@ extension Binder {
       Diagnostic(
         .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: decoder.location(value),
         path: decoder.pointer(value),
-        fix: Fix.nearest(name, in: layout.templatesByName.keys.sorted())
-          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"))
+        fix: .component(name, in: layout.templatesByName.keys.sorted())))
     return nil
   }
 

@@ -1,4 +1,5 @@
 import JSONDocument
+import KimchiCore
 import Sushi
 
 /// The problems that dialects have in common.
@@ -31,8 +32,5 @@ extension ValueDecoder {
 
 extension ComponentContracts {
   /// The way out where a document names a component that doesn't exist.
-  package func fix(forUnknown name: String) -> Fix {
-    Fix.nearest(name, in: componentNames)
-      ?? "add Components/\(Spelling.excerpt(name)).json to the workspace"
-  }
+  package func fix(forUnknown name: String) -> Fix { .component(name, in: componentNames) }
 }

@@ -260,8 +260,7 @@ package struct LayoutCompiler {
     guard let definition = components[name], let layout = definition.layout else {
       report(
         .error, .componentUnknown, "no component named \(Spelling.quoted(name))", at: nameValue,
-        fix: Fix.nearest(name, in: components.keys.sorted())
-          ?? "add Components/\(Spelling.excerpt(name)).json to the workspace")
+        fix: .component(name, in: components.keys.sorted()))
       templates[template].nodes[node].isUnknown = true
       return
     }

@@ -32,7 +32,7 @@ extension LayoutResult {
   ///   - old: the row that it was laid out by.
   ///   - tree: the views that were laid out, with the new row.
   package mutating func scroll(_ view: Int, from old: ScrollStyle, in tree: ViewTree) {
-    guard slots.indices.contains(view), slots[view].kind == .scroll else { return }
+    guard slots.indices.contains(view), slots[view].kind == .scroll, isVisible(view) else { return }
     let style = tree.scrolls[Int(slots[view].payload)]
     let children = shownChildren(of: view, in: tree)
     let (start, length) = room(of: view, style.axis)

@@ -29,8 +29,7 @@ extension CheckoutDialect {
     return Diagnostic(
       .error, .componentUnknown, "no component named \(Spelling.quoted(definition.component)), which draws this plugin",
       at: document.location(of: node), path: document.pointer(to: node).description,
-      fix: Fix.nearest(definition.component, in: components.componentNames)
-        ?? "add Components/\(definition.component).json to the workspace")
+      fix: .component(definition.component, in: components.componentNames))
   }
 
   /// The schema of a plugin's file.

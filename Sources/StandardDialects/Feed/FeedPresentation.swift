@@ -87,7 +87,7 @@ struct FeedPresentation {
         Diagnostic(
           .error, .componentUnknown, "no component named \(Spelling.quoted(component)), which draws this item",
           at: document.location(of: node), path: document.pointer(to: node).description,
-          fix: "add Components/\(component).json to the workspace"))
+          fix: contracts.fix(forUnknown: component)))
     }
     return isKnown
   }

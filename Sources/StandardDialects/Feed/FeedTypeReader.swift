@@ -169,7 +169,7 @@ struct FeedTypeReader {
     if let contract = contracts.contract(of: name) { return contract }
     decoder.report(
       .error, .componentUnknown, "no component named \(Spelling.quoted(name)), which \(use)", at: value,
-      fix: Fix.nearest(name, in: contracts.componentNames) ?? "add Components/\(name).json to the workspace")
+      fix: contracts.fix(forUnknown: name))
     return nil
   }
 

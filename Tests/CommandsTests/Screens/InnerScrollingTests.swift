@@ -66,8 +66,9 @@ import Testing
     var sample = try SampleSession(layout: Self.layout)
     try sample.perform("#rail scroll 120")
     for line in [
-      "#title set text Changed", "#a set text Longer", "#rail set height 40", "#b duplicate", "#a wrap hStack", "undo",
-      "undo", "#title remove", "fixture short", "undo", "root insert 0 {\"type\": \"label\", \"label\": \"First\"}",
+      "#title set number_of_lines 1", "#a set text Longer", "#rail set height 40", "#b duplicate", "#a wrap hStack",
+      "undo",
+      "undo", "#title remove", "fixture short", "undo", "#rail insert before label text New",
       "device iPad", "device iPhone SE", "type-size xl", "theme dark", "locale pseudo", "locale original",
       "direction rtl", "direction ltr",
     ] {
@@ -86,7 +87,7 @@ import Testing
     try sample.perform("#pages scroll next")
     try sample.perform("expect #pages page 1")
     #expect(try left(of: "two", in: sample.session) == 0)
-    try sample.perform("#title set text More")
+    try sample.perform("#title set number_of_lines 1")
     try sample.perform("expect #pages page 1")
     #expect(sample.refusal("#pages scroll next")?.contains("shows its last page") == true)
     try expectFresh(sample.session)
@@ -95,7 +96,7 @@ import Testing
   @Test("what is selected out of sight is scrolled to, as little as shows it")
   func revealed() throws {
     var sample = try SampleSession(layout: Self.layout)
-    for (id, x) in [("c", -507.0), ("b", -207), ("a", 0), ("b", 0), ("two", 0)] {
+    for (id, x) in [("c", -507.0), ("b", -507), ("a", 0), ("b", 0), ("two", 0)] {
       try sample.perform("select #\(id)")
       sample.session.revealSelection()
       #expect(try abs(left(of: "a", in: sample.session) - x) < 1, "\(id)")
@@ -115,7 +116,11 @@ import Testing
           { "type": "component", "component": { "name": "Rails" } } ] } }
         """,
       fixtures: #"{ "model": "Card", "previews": { "regular": { "rows": [1, 2] }, "more": { "rows": [1, 2, 3] } } }"#,
-      others: ["Components/Rails.json": #"{"type": "vStack", "vStack": {"items": [\#(rail), \#(rail)]}}"#])
+      others: [
+        "Components/Rails.json": """
+        { "component": "Rails", "layout": { "type": "vStack", "vStack": { "items": [\(rail), \(rail)] } } }
+        """
+      ])
     func positions() -> [Double] {
       let (tree, result) = (sample.session.picture.bound.tree, sample.session.picture.result)
       return tree.nodes.indices.compactMap { result.reach(of: $0, in: tree)?.position }
@@ -142,8 +147,8 @@ import Testing
         """,
       others: [
         "Components/Rail.json": """
-        { "type": "scroll", "scroll": { "axis": "horizontal", "item":
-          { "type": "label", "label": { "text": "A", "width": 900, "height": 600 } } } }
+        { "component": "Rail", "layout": { "type": "scroll", "scroll": { "axis": "horizontal", "item":
+          { "type": "label", "label": { "text": "A", "width": 900, "height": 600 } } } } }
         """
       ])
     func positions() -> [Double] {

@@ -188,7 +188,9 @@ struct CheckoutDialectTests {
     let config = CheckoutSample.config.replacing("\"drop_off\"", with: "\"gift\"")
     let diagnostics = try CheckoutSample(config).decoded.diagnostics
     #expect(diagnostics.map(\.code) == [.componentUnknown])
-    #expect(diagnostics[0].fix == "add Components/checkout_gift.json to the workspace")
+    #expect(
+      diagnostics[0].fix
+        == #"add Components/checkout_gift.json with "component": "checkout_gift" and its "layout" to the workspace"#)
   }
 
   @Test("an undocumented plugin is an error at its place")
