@@ -72,6 +72,7 @@ extension Command {
   static func checked(in session: Session) throws(Refusal) -> [Finding] {
     var conditions = session.conditions
     conditions.measure = .font
+    conditions.scrolled = [:]
     let target = session.picture.target
     if case .screen = session.picture.stage {
       let check = ScreenCheck(

@@ -6,7 +6,7 @@ import Workspaces
 
 /// Scrolling by hand what a layout lets scroll: which part of it is in sight belongs to whoever looks.
 extension Picture {
-  /// Something that scrolls or has pages, and whether there is more before and behind what it shows.
+  /// A scroll or a pager, and whether there is more before and behind what it shows.
   package struct Scrolling: Sendable, Hashable {
     package var view: Int
     package var axis: Axis

@@ -25,7 +25,7 @@ package struct ScrollPlace: Sendable, Hashable {
 /// no device stores it.
 package struct ScrollPosition: Sendable, Hashable {
   let position: Double
-  /// What the layout said then: where it says something else now, that is shown.
+  /// The page that the layout said then: where it says another now, that one is shown.
   private let page: Int
   private let isPager: Bool
 

@@ -50,18 +50,23 @@ extension Session {
 
   /// The picture as a file of a format shows it: with letters of their own widths where it draws letters.
   package func picture(for format: PictureFormat) -> Picture {
-    format.measure == .font ? picture(measuredBy: .font) : picture
+    var wanted = conditions
+    if format.measure == .font { wanted.measure = .font }
+    return picture(under: wanted)
   }
 
-  /// The picture that snapshots keep: measured as it was chosen, however the screen draws it.
+  /// The picture that snapshots keep: measured as it was chosen, however the screen draws it, and with what scrolls at its
+  /// start.
   package var pictureForSnapshot: Picture {
-    environment.measuresForPixels ? picture(measuredBy: .cell) : picture
+    var wanted = conditions
+    if environment.measuresForPixels { wanted.measure = .cell }
+    wanted.scrolled = [:]
+    return picture(under: wanted)
   }
 
-  private func picture(measuredBy measure: Measure) -> Picture {
-    guard conditions.measure != measure else { return picture }
-    var conditions = conditions
-    conditions.measure = measure
+  private func picture(under conditions: PictureConditions) -> Picture {
+    let now = self.conditions
+    guard conditions.measure != now.measure || conditions.scrolled != now.scrolled else { return picture }
     var other = Picture(
       picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images)
     other.resume(picture)

@@ -184,7 +184,7 @@ struct CheckoutPresentation {
       diagnostics.append(
         Diagnostic(
           severity, .componentUnknown, "no component named \(Spelling.quoted(component)), \(use)", at: place?.location,
-          path: place?.path, fix: source.contracts.fix(forUnknown: component)))
+          path: place?.path, fix: .component(component, in: [])))
     }
     return false
   }

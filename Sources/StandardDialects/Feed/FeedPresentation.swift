@@ -87,7 +87,7 @@ struct FeedPresentation {
         Diagnostic(
           .error, .componentUnknown, "no component named \(Spelling.quoted(component)), which draws this item",
           at: document.location(of: node), path: document.pointer(to: node).description,
-          fix: contracts.fix(forUnknown: component)))
+          fix: .component(component, in: [])))
     }
     return isKnown
   }

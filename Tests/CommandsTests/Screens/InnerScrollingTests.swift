@@ -163,6 +163,19 @@ import Testing
     #expect(positions() == [0, 40])
   }
 
+  @Test("a snapshot has what scrolls at its start, a picture of what is seen has it where it is")
+  func snapshots() throws {
+    var sample = try SampleSession(layout: Self.layout)
+    try sample.perform("snapshot record")
+    let before = sample.session.picture.result.frames()
+    try sample.perform("#rail scroll 120")
+    #expect(try sample.perform("snapshot verify").message.contains("matches its snapshot"))
+    #expect(sample.session.pictureForSnapshot.result.frames() == before)
+    #expect(try abs(left(of: "a", in: sample.session) + 120) < 0.5)
+    let png = try #require(PictureFormat(rawValue: "png"))
+    #expect(sample.session.picture(for: png).conditions.scrolled == sample.session.conditions.scrolled)
+  }
+
   @Test("pictures beside it move along")
   func compared() throws {
     var sample = try SampleSession(layout: Self.layout)
