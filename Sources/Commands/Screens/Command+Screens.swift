@@ -248,7 +248,7 @@ extension Command {
     else {
       throw Refusal("nothing goes on there", range: invocation[3]?.range)
     }
-    return Reply("Scrolled to \(session.picture.scrollSummary)")
+    return Reply(axis == .horizontal ? "Scrolled" : "Scrolled to \(session.picture.scrollSummary)")
   }
 
   /// Scrolls a view of a layout, or of a screen's cell, that has no pages.
