@@ -138,7 +138,8 @@ extension DiagnosticCode {
   package static let componentLayout = DiagnosticCode(
     "component.layout", "a component without a layout",
     page: """
-      A component's file needs a `component` name, the `fields` of its data and a `layout`. The `layout` is missing.
+      A component's file needs a `component` name, the `fields` of its data and a `layout`. The `layout` is missing, or
+      the name, as in a file that is a layout alone.
       """)
 
   package static let componentSection = DiagnosticCode(

@@ -74,8 +74,19 @@ struct ComponentLoader {
       let path = workspace.file(named: "\(Workspace.Folder.components.rawValue)/\(name)")
     {
       read(path, &pending)
+      if definitions[name] == nil { reportNameless(path, name) }
     }
     if definitions[name] == nil { readAll(&pending) }
+  }
+
+  /// Reports a file in a component's place that names none, such as a layout alone.
+  private mutating func reportNameless(_ path: String, _ name: String) {
+    guard let source = sources[path], source >= 0, decoder.sources.indices.contains(source) else { return }
+    let root = JSONValue(source: source, node: decoder.sources[source].root)
+    guard decoder.kind(root) == .object, decoder.member("component", of: root) == nil else { return }
+    decoder.report(
+      .error, .componentLayout, "this file names no component, so that nothing can use it", at: root,
+      fix: Fix("write { \"component\": \(Spelling.quoted(name)), \"layout\": … } around what is here"))
   }
 
   private mutating func readAll(_ pending: inout [JSONValue]) {

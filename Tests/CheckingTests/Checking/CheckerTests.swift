@@ -199,6 +199,19 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .warning && $0.code == .documentKind })
   }
 
+  @Test("a layout alone in the place of a component is told what it needs, where something uses it")
+  func nameless() throws {
+    let use = #"{"type": "component", "component": {"name": "Rail"}}"#
+    let report = try check(["Components/Rail.json": Self.label("a"), "Layouts/a.json": use])
+    #expect(
+      words(report).filter { $0.contains("component.") } == ["error component.layout 1", "error component.unknown 1"])
+    #expect(
+      report.findings.first?.diagnostic.fix?.words
+        == #"write { "component": "Rail", "layout": … } around what is here"#)
+    #expect(report.findings.first?.diagnostic.location?.file.hasSuffix("Components/Rail.json") == true)
+    #expect(try words(check(["Components/Rail.json": Self.label("a")])).allSatisfy { !$0.contains("component.") })
+  }
+
   @Test("a file for other programs is a warning in the folders of documents, and nothing elsewhere")
   func foreign() throws {
     let report = try check([
