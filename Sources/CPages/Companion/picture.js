@@ -115,20 +115,23 @@ $("stage").addEventListener("click", (event) => {
   select(at >= 0 && at + 1 < found.length ? found[at + 1] : found[0]);
 });
 
-// Whether something at a place of the screen, or else all of a screen, goes on in a direction.
-function goesOn(event, isAcross, points) {
+// The innermost thing at a place of the screen that goes on in a direction, or else all of a screen.
+function reachAt(event, isAcross, points) {
   const [x, y] = pointAt(event);
   const isBack = points < 0 !== (isAcross && state.isMirrored);
-  return state.scrolls || state.reaches.some(([left, top, width, height, across, back, on]) =>
+  const found = state.reaches.filter(([left, top, width, height, across, back, on]) =>
     across === isAcross && (isBack ? back : on) && x >= left && y >= top && x < left + width && y < top + height);
+  if (found.length) return { hasPages: found[found.length - 1][7] };
+  return state.scrolls ? { hasPages: false } : null;
 }
 
 let scrolled = 0;
 let isScrolling = false;
-// Scrolls what is at a place of the screen by points: on to the right, or down.
-async function scrollBy(event, isAcross, points) {
+// Scrolls what is at a place of the screen by points, on to the right or down; where it has pages, by one.
+async function scrollBy(event, isAcross, points, reach) {
   const [x, y] = pointAt(event);
   const place = Math.round(x - state.origin[0]) + " " + Math.round(y - state.origin[1]);
+  if (reach.hasPages && isScrolling) return;
   scrolled += points;
   if (isScrolling) return;
   isScrolling = true;
@@ -137,7 +140,7 @@ async function scrollBy(event, isAcross, points) {
     const points = Math.round(scrolled);
     scrolled = 0;
     await send("scroll at " + place + (isAcross ? " across " : " down ") + points);
-    await new Promise((end) => setTimeout(end, 100));
+    await new Promise((end) => setTimeout(end, reach.hasPages ? 300 : 100));
   }
   isScrolling = false;
 }
@@ -145,26 +148,31 @@ $("stage").addEventListener("wheel", (event) => {
   if (state.readOnly || event.ctrlKey) return;
   const isAcross = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
   const points = (isAcross ? event.deltaX || event.deltaY : event.deltaY) / zoom;
-  if (!goesOn(event, isAcross, points)) return;
+  const reach = reachAt(event, isAcross, points);
+  if (!reach) return;
   event.preventDefault();
-  scrollBy(event, isAcross, points);
+  scrollBy(event, isAcross, points, reach);
 }, { passive: false });
 
 // A finger moves what goes on there; elsewhere it moves the page.
 let finger = null;
 $("stage").addEventListener("touchstart", (event) => {
-  finger = event.touches.length === 1 && !state.readOnly ? { last: event.touches[0], isAcross: null } : null;
+  finger = event.touches.length === 1 && !state.readOnly ? { last: event.touches[0], reach: null } : null;
 }, { passive: true });
 $("stage").addEventListener("touchmove", (event) => {
   if (!finger || event.touches.length !== 1) return;
   const touch = event.touches[0];
   const [dx, dy] = [finger.last.clientX - touch.clientX, finger.last.clientY - touch.clientY];
-  if (finger.isAcross === null) {
+  const isFirst = !finger.reach;
+  if (isFirst) {
     if (Math.hypot(dx, dy) < 5) return;
     finger.isAcross = Math.abs(dx) > Math.abs(dy);
-    if (!goesOn(touch, finger.isAcross, finger.isAcross ? dx : dy)) { finger = null; return; }
+    finger.reach = reachAt(touch, finger.isAcross, finger.isAcross ? dx : dy);
+    if (!finger.reach) { finger = null; return; }
   }
   event.preventDefault();
   finger.last = touch;
-  scrollBy(touch, finger.isAcross, (finger.isAcross ? dx : dy) / zoom);
+  if (isFirst || !finger.reach.hasPages) {
+    scrollBy(touch, finger.isAcross, (finger.isAcross ? dx : dy) / zoom, finger.reach);
+  }
 }, { passive: false });

@@ -66,8 +66,8 @@ struct ScenePage {
     ]
   }
 
-  /// `[x, y, width, height, across, back, on]` of what scrolls or has pages: whether it does so across, and whether there is
-  /// more before and behind what is shown. Those inside others come after them.
+  /// `[x, y, width, height, across, back, on, pages]` of what scrolls or has pages: whether it does so across, whether there
+  /// is more before and behind what is shown, and whether by pages. Those inside others come after them.
   private func reaches(_ origin: Point) -> JSONText {
     .array(
       picture.scrollings(limit: Self.frameLimit).compactMap { scrolling -> JSONText? in
@@ -75,6 +75,7 @@ struct ScenePage {
         return [
           .number(frame.x), .number(frame.y), .number(frame.width), .number(frame.height),
           .bool(scrolling.axis == .horizontal), .bool(scrolling.goesBack), .bool(scrolling.goesOn),
+          .bool(scrolling.hasPages),
         ]
       })
   }

@@ -12,6 +12,8 @@ extension Picture {
     package var axis: Axis
     package var goesBack: Bool
     package var goesOn: Bool
+    /// Whether it goes by pages rather than by points.
+    package var hasPages = false
   }
 
   /// The first of what scrolls or has pages, each before those inside it. Linear in the views where anything does.
@@ -22,7 +24,7 @@ extension Picture {
       let axis = tree.scrolls[Int(tree.nodes[view].payload)].axis
       if let pages = result.pages(of: view, in: tree) {
         return Scrolling(
-          view: view, axis: axis, goesBack: pages.current > 0, goesOn: pages.current < pages.count - 1)
+          view: view, axis: axis, goesBack: pages.current > 0, goesOn: pages.current < pages.count - 1, hasPages: true)
       }
       return result.reach(of: view, in: tree).map {
         Scrolling(view: view, axis: axis, goesBack: $0.position > 0, goesOn: $0.position < $0.end)

@@ -96,16 +96,19 @@ struct ChromiumTests {
   func scrolling() async throws {
     let host = try TestHost(
       card: """
-        {"type": "scroll", "scroll": {"axis": "horizontal", "item": {"type": "label", "label": {
-          "text": "A rail", "width": 593, "height": 200}}}}
+        {"type": "vStack", "vStack": {"items": [
+          {"type": "scroll", "scroll": {"axis": "horizontal", "item": {"type": "label", "label": {
+            "text": "A rail", "width": 593, "height": 200}}}},
+          {"type": "pager", "pager": {"id": "pages", "height": 200, "items": [
+            {"type": "label", "label": "One"}, {"type": "label", "label": "Two"}, {"type": "label", "label": "Three"}]}}]}}
         """)
     let pump = Task { await host.run() }
     defer { pump.cancel() }
     let driver = try await WebDriver(width: 1280, height: 800)
     try await driver.open(host.companion.state.makeLink())
-    try await driver.until("state.reaches.length === 1 && document.querySelectorAll('#tiles img').length > 0")
+    try await driver.until("state.reaches.length === 2 && document.querySelectorAll('#tiles img').length > 0")
     func reach() -> LayoutResult.Reach? {
-      host.session.picture.result.reach(of: 0, in: host.session.picture.bound.tree)
+      host.session.picture.result.reach(of: 1, in: host.session.picture.bound.tree)
     }
     #expect(reach()?.position == 0 && reach()?.end == 200)
 
@@ -122,17 +125,24 @@ struct ChromiumTests {
     let place = try await driver.run(
       "const b = document.getElementById('stage').getBoundingClientRect(); return [b.left + 150, b.top + 50];"
     ).elements.compactMap(\.number)
-    func touch(_ type: String, _ x: Double?) async throws {
-      let points: [JSONText] = x.map { [["x": .number($0), "y": .number(place[1])]] } ?? []
+    func touch(_ type: String, _ x: Double?, _ y: Double) async throws {
+      let points: [JSONText] = x.map { [["x": .number($0), "y": .number(y)]] } ?? []
       _ = try await driver.command(
         "goog/cdp/execute",
         ["cmd": "Input.dispatchTouchEvent", "params": ["type": .string(type), "touchPoints": .array(points)]])
     }
-    try await touch("touchStart", place[0])
-    for step in 1...8 { try await touch("touchMove", place[0] - 30 * Double(step)) }
-    try await touch("touchEnd", nil)
-    try await driver.until("state.reaches[0][6] === false")
+    func swipe(_ y: Double) async throws {
+      try await touch("touchStart", place[0], y)
+      for step in 1...8 { try await touch("touchMove", place[0] - 30 * Double(step), y) }
+      try await touch("touchEnd", nil, y)
+    }
+    try await swipe(place[1])
+    try await driver.until("state.reaches[0][6] === false && !isScrolling")
     #expect(reach()?.position == 200)
+    // A swipe is a page.
+    try await swipe(place[1] + 200)
+    try await driver.until("state.reaches[1][5] === true && !isScrolling")
+    #expect(host.session.outline.entries.firstIndex { $0.id == "pages" }.flatMap { host.session.page(of: $0) } == 1)
     await driver.end()
   }
 }
