@@ -76,6 +76,8 @@ extension Session {
       // A captured response is of no previews.
       (try? fixtureNames())?.contains(fixture.name) == true ? fixture.name : fixture.document.file
     }
+    var conditions = conditions
+    conditions.scrolled = [:]
     return try Picture(
       target, fixture: fixture, state: client, conditions: conditions, images: picture.images)
   }

@@ -81,6 +81,27 @@ import Testing
     }
   }
 
+  @Test("whatever is done between, everything lies where a fresh picture has it", arguments: 0..<24)
+  func random(_ seed: Int) throws {
+    var random = SeededRandom(seed: seed)
+    var sample = try SampleSession(layout: Self.layout)
+    let lines = [
+      "#rail scroll next", "#rail scroll 37", "#rail scroll -90", "#pages scroll next", "#pages scroll prev",
+      "root scroll bottom", "#a set width 250", "#b duplicate", "#c remove", "#rail wrap vStack", "#pages duplicate",
+      "#rail duplicate", "#pages move #rail after", "#rail set axis vertical", "#rail set axis horizontal",
+      "#rail set height 60", "#pages set current_page 1", "#pages set peek 20", "#pages set bounded true",
+      "#pages set current_page {\"ref\": \"$client/page\"}", "#title remove", "#title duplicate", "#rail cut", "paste",
+      "#pages add label text New", "#rail set page item", "#rail set page size", "#rail unset page", "undo", "undo",
+      "redo", "fixture short", "fixture regular", "device iPad", "device iPhone SE", "direction rtl", "direction ltr",
+      "type-size ax3", "type-size l", "theme dark", "locale pseudo", "locale original", "compare dark", "compare off",
+    ]
+    for _ in 0..<40 {
+      _ = try? sample.session.perform(random.pick(lines))
+      sample.session.revealSelection()
+      try expectFresh(sample.session)
+    }
+  }
+
   @Test("pages that no device stores are turned by hand")
   func pages() throws {
     var sample = try SampleSession(layout: Self.layout)
