@@ -17,6 +17,11 @@ extension Session {
   /// The first such view of a node or a part: its own, one inside it, or the one around it.
   package func innerScroll(of index: Int) -> Int? { Self.scroll(of: index, in: picture, where: hasMore) }
 
+  /// Whether a node or a part is, or lies in, something that has pages or more content than room. Linear in its depth.
+  package func isInsideScroll(_ index: Int) -> Bool {
+    picture.stage.views(of: index).first.map { scrolls(around: $0).contains(where: hasMore) } ?? false
+  }
+
   private func hasMore(_ view: Int) -> Bool {
     guard let style = scrollStyle(of: view) else { return false }
     return style.paging != .none || (reach(of: view)?.end ?? 0) > 0

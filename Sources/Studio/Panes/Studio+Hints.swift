@@ -21,7 +21,7 @@ extension StudioState {
       ]
       .compactMap(\.self) + nodeHints
         + [
-          keymap.hint("pan", PreviewAction.panUp, .panDown, .panLeft, .panRight),
+          keymap.hint(panWord, PreviewAction.panUp, .panDown, .panLeft, .panRight),
           keymap.hint("zoom", PreviewAction.zoomIn, .zoomOut),
           keymap.hint("next, previous", PreviewAction.next, .previous),
         ].compactMap(\.self) + lastHints + keyHints
@@ -51,6 +51,9 @@ extension StudioState {
     guard next.contains(.tab) else { return KeyHint([.tab], "complete") }
     return KeyHint([.tab], "complete or next pane")
   }
+
+  /// The effect of the arrow keys in the preview.
+  private var panWord: String { session.selectedIndex.map(session.isInsideScroll) == true ? "scroll" : "pan" }
 
   /// The keys that work in all panes.
   private var keyHints: [KeyHint] {

@@ -1,4 +1,5 @@
 import Binding
+import Keys
 import KimchiCore
 import Layers
 import Layout
@@ -121,6 +122,9 @@ struct PageTurningTests {
       _ = studio.perform("select 0/0/1")
       _ = studio.draw()
       #expect(position() == 447, "what is selected is scrolled to")
+      #expect(studio.paneHints.contains { $0.name == "scroll" })
+      _ = studio.perform("select root")
+      #expect(studio.paneHints.contains { $0.name == "pan" })
     }
   }
 }
