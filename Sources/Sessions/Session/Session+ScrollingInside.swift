@@ -106,7 +106,8 @@ extension Session {
     for scroll in scrolls(around: view) where scroll != view {
       guard let style = scrollStyle(of: scroll) else { continue }
       if style.paging.isPager {
-        revealPage(of: view, in: scroll)
+        // No tree may be held while it is changed.
+        if let page = hiddenPage(of: view, in: scroll) { self.scroll(scroll, to: Double(page)) }
       } else if let reach = picture.result.reach(of: scroll, in: picture.stage.bound.tree), reach.end > 0 {
         let (part, room) = (edges(of: view, style.axis), edges(of: scroll, style.axis))
         guard part.upperBound <= room.lowerBound || part.lowerBound >= room.upperBound, !storesPage(of: scroll) else {
@@ -119,14 +120,12 @@ extension Session {
     }
   }
 
-  private mutating func revealPage(of view: Int, in pager: Int) {
+  /// The page that a view lies in, unless it is shown, or the device stores which one is.
+  private func hiddenPage(of view: Int, in pager: Int) -> Int? {
     let (tree, result) = (picture.stage.bound.tree, picture.result)
     let pages = tree.children(of: pager).filter(result.isVisible)
-    let range = { Int(tree.nodes[$0].end) }
-    guard let number = pages.firstIndex(where: { ($0..<range($0)).contains(view) }),
-      number != result.pages(of: pager, in: tree)?.current, !storesPage(of: pager)
-    else { return }
-    scroll(pager, to: Double(number))
+    let number = pages.firstIndex { ($0..<Int(tree.nodes[$0].end)).contains(view) }
+    return number == result.pages(of: pager, in: tree)?.current || storesPage(of: pager) ? nil : number
   }
 
   /// Where a view begins and ends along an axis, in the direction of reading.
