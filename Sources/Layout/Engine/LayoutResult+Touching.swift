@@ -4,7 +4,8 @@ import Synchronization
 import Workers
 
 /// Which views a part of the picture can show. Most of a long layout is passed over without a look: where all that is
-/// inside a view lies within its box, as in most stacks, the box answers for all of it.
+/// inside a view lies within its box, as in most stacks, the box answers for all of it; and so it does where the view clips
+/// what is inside, as a scroll does.
 extension LayoutResult {
   /// Views from which on it pays to note what is known of what is inside.
   private static let notingThreshold = 2048
@@ -80,12 +81,15 @@ extension LayoutResult {
     }
   }
 
-  /// Whether a view and all inside it lie within the box of what it is directly in, or are hidden.
+  /// Whether nothing that is inside a view can be seen outside of its box, wherever it lies.
+  private func clips(_ view: Int) -> Bool { slots[view].flags.contains(.clip) || slots[view].kind == .scroll }
+
+  /// Whether a view and all that can be seen inside it lie within the box of what it is directly in, or are hidden.
   private func fits(_ view: Int) -> Bool { fits(view, isContained: slots[view].flags.contains(.contained)) }
 
   private func fits(_ view: Int, isContained: Bool) -> Bool {
     if slots[view].flags.contains(.hidden) { return true }
-    guard isContained else { return false }
+    guard isContained || clips(view) else { return false }
     let parent = Int(slots[view].parent)
     let frame = withoutMargin(relativeBox(of: view), view)
     let outer = withoutMargin(Frame(0, 0, spans[parent].size, spans[count + parent].size), parent)
@@ -94,7 +98,7 @@ extension LayoutResult {
   }
 
   /// The views that touch a part of the picture or are nearer to it than `reach`, with all that they are in, ascending.
-  /// Hidden views do not.
+  /// Hidden views do not, nor does what is inside a view that clips and does not.
   ///
   /// Points. Looks at what touches, at its children, and at what is in views with something outside of their box. Of a
   /// long column only those children are looked at that touch, besides some that are found by halving.
@@ -128,7 +132,7 @@ extension LayoutResult {
       }
       if Int(slot.end) <= view + 1 {
         view += 1
-      } else if touches || !slot.flags.contains(.contained) {
+      } else if touches || !slot.flags.contains(.contained) && !clips(view) {
         around.append((view, Int(slot.end), box.x, box.y))
         if touches { listed += 1 }
         view = isSorted(view) ? firstChild(of: view, endingFrom: top - box.y) : view + 1

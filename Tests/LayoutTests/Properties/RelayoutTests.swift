@@ -119,7 +119,13 @@ struct RelayoutTests {
         var expected = frames.map { frame in
           frame.x <= part.maxX + 3 && frame.maxX >= part.x - 3 && frame.y <= part.maxY + 3 && frame.maxY >= part.y - 3
         }
-        for view in expected.indices where tree.isHidden(view) { expected[view] = false }
+        var isClipped = [Bool](repeating: false, count: tree.count)
+        for view in expected.indices.dropFirst() {
+          let parent = Int(tree.nodes[view].parent)
+          let clips = tree.nodes[parent].kind == .scroll || tree.nodes[parent].flags.contains(.clip)
+          isClipped[view] = isClipped[parent] || clips && !expected[parent]
+        }
+        for view in expected.indices where tree.isHidden(view) || isClipped[view] { expected[view] = false }
         for view in expected.indices.reversed().dropLast() where expected[view] {
           expected[Int(tree.nodes[view].parent)] = true
         }
