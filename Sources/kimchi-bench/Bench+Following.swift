@@ -43,6 +43,7 @@ extension Bench {
       Deed(name: "in.layers", lines: ["\(layer) duplicate"]),
       Deed(name: "in.grid", lines: ["\(cell) duplicate"]),
       Deed(name: "in.each", lines: ["\(list)/0 wrap hStack"]),
+      Deed(name: "scroll", lines: ["\(list + 1) scroll 40", "\(list + 1) scroll -40"], isEdit: false),
       Deed(name: "fixture", lines: ["fixture other", "fixture full"], isEdit: false),
     ] + conditions("")
   }
@@ -190,6 +191,9 @@ extension Bench {
         label("Free delivery"),
       ])
     let each = "{ \"type\": \"each\", \"each\": { \"ref\": \"names\", \"item\": \(label("Tag")) } }"
-    return container("vStack", "\"spacing\": 4,", Array(repeating: card, count: cards) + [each])
+    // Wider than any device: what is in it lies outside of all that it is in.
+    let tags = container("hStack", "\"spacing\": 8,", Array(repeating: label("A tag of its own"), count: 20))
+    let rail = "{ \"type\": \"scroll\", \"scroll\": { \"axis\": \"horizontal\", \"item\": \(tags) } }"
+    return container("vStack", "\"spacing\": 4,", Array(repeating: card, count: cards) + [each, rail])
   }
 }
