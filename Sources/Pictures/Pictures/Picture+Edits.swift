@@ -115,9 +115,8 @@ extension Picture {
     let views = Set(reached)
     let sorted = views.sorted()
     // Most lie before or behind all of them.
-    let (first, last) = (sorted.first ?? 0, sorted.last ?? 0)
-    problems.removeAll { problem in
-      first <= problem.view && problem.view <= last && views.contains(problem.view) && !problem.isMissingImage
+    if let first = sorted.first, let last = sorted.last {
+      problems.removeAll(about: first..<last + 1) { views.contains($0.view) && !$0.isMissingImage }
     }
     for view in sorted { problems.append(prepared.problems(of: view, in: result, of: tree)) }
   }

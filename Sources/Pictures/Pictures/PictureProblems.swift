@@ -2,26 +2,63 @@ import JSONDocument
 
 /// The layout problems of a picture, in any order once an edit has been followed.
 struct PictureProblems: Sendable {
+  private var graveList = List()
+  private var notes = List()
+
   /// Those that are more than notes: they are counted in every frame, and a large layout has few of them.
-  private(set) var grave: [PictureProblem] = []
-  private var notes: [PictureProblem] = []
+  var grave: [PictureProblem] { graveList.problems }
+
+  /// Problems, and the views that they are about: a problem is large, and which of many are about some views is asked with
+  /// every edit.
+  private struct List: Sendable {
+    var problems: [PictureProblem] = []
+    var views: [Int32] = []
+
+    mutating func append(_ problem: PictureProblem) {
+      problems.append(problem)
+      views.append(Int32(truncatingIfNeeded: problem.view))
+    }
+
+    /// Linear in the views of all, of which those in the range are looked at.
+    mutating func removeAll(about range: Range<Int>?, where isGone: (PictureProblem) -> Bool) {
+      let (first, end) = (Int32(clamping: range?.lowerBound ?? 0), Int32(clamping: range?.upperBound ?? .max))
+      let gone = views.indices.filter { first <= views[$0] && views[$0] < end && isGone(problems[$0]) }
+      // The last one takes the place of each, those behind first.
+      for index in gone.reversed() {
+        problems.swapAt(index, problems.count - 1)
+        problems.removeLast()
+        views.swapAt(index, views.count - 1)
+        views.removeLast()
+      }
+    }
+
+    mutating func move(behind view: Int, by shift: Int, behind node: Int, by sourceShift: Int) {
+      for index in problems.indices {
+        if problems[index].view >= view {
+          problems[index].view += shift
+          views[index] += Int32(truncatingIfNeeded: shift)
+        }
+        if problems[index].key.source >= node { problems[index].key.source += Int32(sourceShift) }
+      }
+    }
+  }
 
   init(_ problems: [PictureProblem] = []) { append(problems) }
 
   mutating func append(_ problems: [PictureProblem]) {
     for problem in problems {
-      if problem.severity > .note { grave.append(problem) } else { notes.append(problem) }
+      if problem.severity > .note { graveList.append(problem) } else { notes.append(problem) }
     }
   }
 
-  /// Linear in all.
-  mutating func removeAll(where isGone: (PictureProblem) -> Bool) {
-    grave.removeAll(where: isGone)
-    notes.removeAll(where: isGone)
+  /// Takes away some of what is wrong with the views in a range; nil is all.
+  mutating func removeAll(about views: Range<Int>? = nil, where isGone: (PictureProblem) -> Bool) {
+    graveList.removeAll(about: views, where: isGone)
+    notes.removeAll(about: views, where: isGone)
   }
 
   /// Pictures that are missing are warnings. Linear in those.
-  mutating func removeMissingImages() { grave.removeAll { $0.isMissingImage } }
+  mutating func removeMissingImages() { graveList.removeAll(about: nil) { $0.isMissingImage } }
 
   /// Counts views and nodes behind others as they are counted now.
   ///
@@ -31,21 +68,15 @@ struct PictureProblems: Sendable {
   mutating func move(
     behind views: Range<Int>, by shift: Int, behind nodes: Range<Int>, by sourceShift: Int
   ) {
-    removeAll { views.contains($0.view) }
-    func move(_ problems: inout [PictureProblem]) {
-      for index in problems.indices {
-        if problems[index].view >= views.upperBound { problems[index].view += shift }
-        if problems[index].key.source >= nodes.upperBound { problems[index].key.source += Int32(sourceShift) }
-      }
-    }
-    move(&grave)
-    move(&notes)
+    removeAll(about: views) { _ in true }
+    graveList.move(behind: views.upperBound, by: shift, behind: nodes.upperBound, by: sourceShift)
+    notes.move(behind: views.upperBound, by: shift, behind: nodes.upperBound, by: sourceShift)
   }
 
   /// How many are of a severity, those of several views of one node, as in an each, counted once. Linear in those that are
   /// notes, or in those that are not.
   func count(of severity: Diagnostic.Severity) -> Int {
-    let all = severity == .note ? notes : grave
+    let all = severity == .note ? notes.problems : grave
     // A problem is large: only those of the severity are copied.
     return Set(all.indices.lazy.filter { all[$0].severity == severity }.map { all[$0].key }).count
   }
@@ -53,7 +84,7 @@ struct PictureProblems: Sendable {
   /// In the order in which they are told: missing pictures, then what doesn't fit, then texts that are cut. A node with
   /// several views is reported once, at the first of them.
   var unique: [PictureProblem] {
-    let all = grave + notes
+    let all = grave + notes.problems
     func place(_ index: Int) -> (Int, Int, Int, Int) {
       let kind = all[index].key.kind
       return (kind.rank, all[index].view, kind.rankInView, index)
