@@ -78,7 +78,7 @@ extension Session {
     let change = viewAction(of: view, under: place.root, place.data, EventKind("change"))
     var outcome = "turned by hand"
     if let path {
-      picture.scrollPlace(of: view).map { conditions.scrolled[$0] = nil }
+      if let place = picture.scrollPlace(of: view) { conditions.scrolled[place] = nil }
       outcome = try store(ClientValueChange(path: path, change: .set(.integer(page))))
     } else {
       let isPager = scrollStyle(of: view)?.paging.isPager == true
