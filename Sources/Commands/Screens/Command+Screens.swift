@@ -20,11 +20,11 @@ extension Command {
     details: """
       A number scrolls by points: positive down, negative up. `top`, `bottom`, `page` and `back` scroll the screen. \
       Without an argument, scrolls to the selected part. With the address of a horizontal section, `next` and `prev` \
-      flick the section and a number drags it. A `scroll` of a layout goes on by its length with `next`, back with `prev`, \
-      to its start and end with `top` and `bottom`, and by points with a number. Of a pager, and of a scroll with a `page`, \
-      `next` and `prev` turn the page and a number shows that page, counted from 0; where the device stores it, `undo` \
-      takes it back. `scroll at X Y next` scrolls what is at a point; `scroll at X Y across 80` and `down 80` do what a \
-      finger would do there.
+      flick the section and a number drags it. A `scroll` of a layout goes on by most of its length with `next`, \
+      back with `prev`, to its start and end with `top` and `bottom`, and by points with a number. Of a pager, and \
+      of a scroll with a `page`, `next` and `prev` turn the page and a number shows that page, counted from 0; where \
+      the device stores it, `undo` takes it back. `scroll at X Y next` scrolls what is at a point; `scroll at X Y \
+      across 80` and `down 80` do what a finger would do there.
       """,
     examples: ["scroll 300", "scroll top", "section[2] scroll next", "#recommended scroll 500"], takesAddress: true
   ) { session, invocation throws(Refusal) in try scroll(invocation, in: &session) }
