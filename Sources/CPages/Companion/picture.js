@@ -122,7 +122,7 @@ function reachAt(event, isAcross, points) {
   const found = state.reaches.filter(([left, top, width, height, across, back, on]) =>
     across === isAcross && (isBack ? back : on) && x >= left && y >= top && x < left + width && y < top + height);
   if (found.length) return { hasPages: found[found.length - 1][7] };
-  return state.scrolls ? { hasPages: false } : null;
+  return state.scrolls && !isAcross ? { hasPages: false } : null;
 }
 
 let scrolled = 0;

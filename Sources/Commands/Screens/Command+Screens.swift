@@ -198,6 +198,11 @@ extension Command {
     if isAtPoint, let axis = invocation[3].flatMap({ ["across": Axis.horizontal, "down": .vertical][$0.text] }) {
       return try drag(invocation, along: axis, in: &session)
     }
+    if isAtPoint, invocation[4] != nil, let word = invocation[3],
+      let near = Spelling.nearest(word.text, in: ["across", "down"])
+    {
+      throw Refusal("expected across or down", fix: "did you mean \(near)?", range: word.range)
+    }
     let view: Int?
     if isAtPoint {
       view = session.innerScroll(at: try invocation.point(from: 1, before: 1, "scroll at 40 120 next"))
@@ -234,6 +239,9 @@ extension Command {
     }
   }
 
+  /// The part of what is in sight that a page goes on by: the rest stays, so that one sees where it was.
+  private static let pageShare = 0.8
+
   /// Scrolls the innermost thing at a point that goes on in a direction.
   private static func drag(
     _ invocation: Invocation, along axis: Axis, in session: inout Session
@@ -246,7 +254,9 @@ extension Command {
     if session.drag(at: point, along: axis, by: points) { return Reply("Scrolled") }
     guard session.scroll(at: point, across: axis == .horizontal ? points : 0, down: axis == .vertical ? points : 0)
     else {
-      throw Refusal("nothing goes on there", range: invocation[3]?.range)
+      throw Refusal(
+        "nothing at this point scrolls further that way", fix: "a number below zero goes back",
+        range: invocation[3]?.range)
     }
     return Reply(axis == .horizontal ? "Scrolled" : "Scrolled to \(session.picture.scrollSummary)")
   }
@@ -257,8 +267,8 @@ extension Command {
   ) throws(Refusal) -> Reply {
     let points: Double
     switch (word?.text, word.flatMap { Double($0.text) }) {
-    case ("next", _), ("page", _): points = reach.length * 0.8
-    case ("prev", _), ("back", _): points = -reach.length * 0.8
+    case ("next", _), ("page", _): points = reach.length * pageShare
+    case ("prev", _), ("back", _): points = -reach.length * pageShare
     case ("top", _): points = -reach.position
     case ("bottom", _): points = reach.end - reach.position
     case (_, let number?) where number.isFinite: points = number
@@ -276,7 +286,8 @@ extension Command {
   fileprivate static func scroll(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     if let reply = try scrollInside(invocation, in: &session) { return reply }
     // No copy of the screen may be alive when it is moved: all that is known of its items would be copied.
-    guard let page = session.picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * 0.8 }) else {
+    guard let page = session.picture.stage.screenStage.map({ $0.presenter.virtualizer.viewport.height * pageShare })
+    else {
       throw Refusal(
         "nothing scrolls in \(session.picture.describe(try session.target(of: invocation)))",
         fix: "only screens, pagers and scrolls with more than there is room for; the arrow keys pan the preview")

@@ -70,12 +70,11 @@ struct ScenePage {
   /// is more before and behind what is shown, and whether by pages. Those inside others come after them.
   private func reaches(_ origin: Point) -> JSONText {
     .array(
-      picture.scrollings(limit: Self.frameLimit).compactMap { scrolling -> JSONText? in
-        guard let frame = picture.result.shownFrame(of: scrolling.view)?.offset(by: origin) else { return nil }
+      picture.scrollables(limit: Self.frameLimit).map { one -> JSONText in
+        let frame = one.frame.offset(by: origin)
         return [
           .number(frame.x), .number(frame.y), .number(frame.width), .number(frame.height),
-          .bool(scrolling.axis == .horizontal), .bool(scrolling.goesBack), .bool(scrolling.goesOn),
-          .bool(scrolling.hasPages),
+          .bool(one.axis == .horizontal), .bool(one.goesBack), .bool(one.goesOn), .bool(one.hasPages),
         ]
       })
   }

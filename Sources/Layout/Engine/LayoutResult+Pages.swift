@@ -21,7 +21,7 @@ extension LayoutResult {
   package func pages(of view: Int, in tree: ViewTree) -> Pages? {
     guard slots.indices.contains(view), slots[view].kind == .scroll else { return nil }
     let style = tree.scrolls[Int(slots[view].payload)]
-    let shown = tree.children(of: view).filter { !slots[$0].flags.contains(.hidden) }
+    let shown = shownChildren(of: view, in: tree)
     switch style.paging {
     case .none: return nil
     case .pager: return Pages(count: shown.count, current: max(0, min(style.shownPage, shown.count - 1)))
@@ -43,8 +43,7 @@ extension LayoutResult {
   /// Points from the start of a scroll to one of its steps.
   package func position(ofStep number: Int, of view: Int, in tree: ViewTree) -> Double {
     let style = tree.scrolls[Int(slots[view].payload)]
-    let content = tree.children(of: view).first { !slots[$0].flags.contains(.hidden) }
-    guard style.paging == .item, let content else {
+    guard style.paging == .item, let content = shownChildren(of: view, in: tree).first else {
       return Double(number) * Self.length(self.content(of: view), style.axis)
     }
     let starts = itemStarts(in: content, style.axis, tree)
@@ -62,7 +61,7 @@ extension LayoutResult {
   /// How far the items of a stack lie from the first one, in points; none where nothing is stacked along the axis.
   private func itemStarts(in content: Int, _ axis: Axis, _ tree: ViewTree) -> [Double] {
     guard slots[content].kind.isStack(horizontal: axis.isHorizontal) else { return [] }
-    let items = tree.children(of: content).filter { !slots[$0].flags.contains(.hidden) }.map { start(of: $0, axis) }
+    let items = shownChildren(of: content, in: tree).map { start(of: $0, axis) }
     return items.map { $0 - items[0] }
   }
 

@@ -61,7 +61,8 @@ extension LayoutResult {
     return frame
   }
 
-  private func shownChildren(of view: Int, in tree: ViewTree) -> [Int] {
+  /// The views directly inside one that aren't hidden.
+  func shownChildren(of view: Int, in tree: ViewTree) -> [Int] {
     tree.children(of: view).filter { !slots[$0].flags.contains(.hidden) }
   }
 

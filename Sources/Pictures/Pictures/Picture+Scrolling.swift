@@ -1,14 +1,16 @@
 import Binding
 import KimchiCore
 import Layout
+import ScreenLayout
 import Sushi
 import Workspaces
 
 /// Scrolling by hand what a layout lets scroll: which part of it is in sight belongs to whoever looks.
 extension Picture {
-  /// A scroll or a pager, and whether there is more before and behind what it shows.
-  package struct Scrolling: Sendable, Hashable {
-    package var view: Int
+  /// A scroll, a pager or a section that scrolls across, and whether there is more before and behind what it shows.
+  package struct Scrollable: Sendable, Hashable {
+    /// The part of it that is in sight. Points.
+    package var frame: Frame
     package var axis: Axis
     package var goesBack: Bool
     package var goesOn: Bool
@@ -17,20 +19,39 @@ extension Picture {
   }
 
   /// The first of what scrolls or has pages, each before those inside it. Linear in the views where anything does.
-  package func scrollings(limit: Int) -> [Scrolling] {
+  package func scrollables(limit: Int) -> [Scrollable] {
     let (tree, result) = (bound.tree, result)
-    guard !tree.scrolls.isEmpty else { return [] }
-    let found = tree.nodes.indices.lazy.filter { tree.nodes[$0].kind == .scroll }.compactMap { view -> Scrolling? in
+    var found = rails
+    for view in tree.scrolls.isEmpty ? 0..<0 : tree.nodes.indices
+    where tree.nodes[view].kind == .scroll && found.count < limit {
+      guard let frame = result.shownFrame(of: view) else { continue }
       let axis = tree.scrolls[Int(tree.nodes[view].payload)].axis
       if let pages = result.pages(of: view, in: tree) {
-        return Scrolling(
-          view: view, axis: axis, goesBack: pages.current > 0, goesOn: pages.current < pages.count - 1, hasPages: true)
-      }
-      return result.reach(of: view, in: tree).map {
-        Scrolling(view: view, axis: axis, goesBack: $0.position > 0, goesOn: $0.position < $0.end)
+        found.append(
+          Scrollable(
+            frame: frame, axis: axis, goesBack: pages.current > 0, goesOn: pages.current < pages.count - 1,
+            hasPages: true))
+      } else if let reach = result.reach(of: view, in: tree) {
+        found.append(
+          Scrollable(
+            frame: frame, axis: axis, goesBack: reach.position > 0, goesOn: reach.position < reach.end))
       }
     }
-    return Array(found.prefix(limit))
+    return found
+  }
+
+  /// The sections of a screen in sight that scroll across. How far is known once all of one has been in sight.
+  private var rails: [Scrollable] {
+    guard let screen = stage.screenStage else { return [] }
+    var frames: [Int: Frame] = [:]
+    for cell in screen.cells {
+      if case .item(_) = cell.place.part { frames[cell.place.section] = cell.frame.union(frames[cell.place.section]) }
+    }
+    return frames.sorted { $0.key < $1.key }.compactMap { section, frame in
+      screen.presenter.railOffset(of: section).map {
+        Scrollable(frame: frame, axis: .horizontal, goesBack: $0 > 0, goesOn: true)
+      }
+    }
   }
 
   /// The place of a scroll or a pager among what the picture shows; nil for any other view.

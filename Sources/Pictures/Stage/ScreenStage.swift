@@ -218,6 +218,13 @@ extension ScreenStage {
   /// The cell that a view belongs to.
   package func cell(ofView view: Int) -> Cell? { cells.first { $0.views.contains(view) } }
 
+  /// The section at a point of the picture, if it scrolls across.
+  package func rail(at point: Point) -> Int? {
+    cells.last { $0.frame.contains(point) }.map(\.place.section).flatMap {
+      presenter.railOffset(of: $0) == nil ? nil : $0
+    }
+  }
+
   /// The visible cells that show a part, or what is inside it.
   package func cells(of part: ScreenPart) -> [Cell] {
     part.kind == .child ? cells(ofInner: part) : cells.filter { $0.shows(part) }

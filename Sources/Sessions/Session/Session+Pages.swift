@@ -53,8 +53,8 @@ extension Session {
     return view >= 0 ? view : nil
   }
 
-  /// Shows another page, then performs what `events` has for `change`. Its number is stored where `current_page` reads it;
-  /// where that reads nothing of the device, the page is shown as far as this picture goes.
+  /// Shows another page, then performs what `events` has for `change`. Its number is stored where `current_page` reads it.
+  /// A page that the device doesn't store is shown in this picture only.
   ///
   /// - Throws: why the page stays.
   package mutating func turn(_ view: Int, _ turn: PageTurn) throws(Refusal) -> Reply {

@@ -25,16 +25,16 @@ extension Session {
     revision += 1
   }
 
-  /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen. Answers whether a
-  /// screen is open.
+  /// Scrolls what is under a point of the picture: a section that scrolls across, or the screen.
+  ///
+  /// - Returns: whether anything there does.
+  @discardableResult
   package mutating func scroll(at point: Point?, across: Double, down: Double) -> Bool {
-    guard let screen = picture.stage.screenStage else { return false }
-    let section = point.flatMap { point in screen.cells.last { $0.frame.contains(point) }?.place.section }
+    guard picture.stage.screenStage != nil else { return false }
+    let rail = across == 0 ? nil : point.flatMap { picture.stage.screenStage?.rail(at: $0) }
     if down != 0 { moveScreen { $0.scroll(by: down) } }
-    if across != 0, let section {
-      moveScreen(at: CellPlace(section: section, part: .header)) { $0.dragRail($1.section, by: across) }
-    }
-    return true
+    if let rail { moveScreen(at: CellPlace(section: rail, part: .header)) { $0.dragRail($1.section, by: across) } }
+    return down != 0 || rail != nil
   }
 
   /// Scrolls a screen, and the rail in it, to the selected part unless all of it is in sight, clear of pinned headers and

@@ -100,7 +100,7 @@ extension Session {
     revision += 1
   }
 
-  /// Scrolls what is around a node until it can be seen, where nothing of it can.
+  /// Brings a node into sight that is scrolled away in something around it.
   mutating func revealInside(_ index: Int) {
     guard let view = picture.stage.views(of: index).first(where: picture.result.isVisible) else { return }
     for scroll in scrolls(around: view) where scroll != view {

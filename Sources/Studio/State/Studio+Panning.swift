@@ -82,7 +82,7 @@ extension StudioState {
     let cell = preview.cell
     if columns != 0 {
       let target = point ?? facts.frames.first.map { Point($0.x + 1, $0.y + $0.height / 2) }
-      _ = session.scroll(at: target, across: Double(columns) * cell.width, down: 0)
+      session.scroll(at: target, across: Double(columns) * cell.width, down: 0)
     }
     guard rows != 0, let pane = pictureArea else { return }
     // Down, the pane moves over the device first and the screen under it then; up, the other way round.
@@ -93,7 +93,7 @@ extension StudioState {
     } else if rows < 0, offset <= 0 {
       preview.row = max(preview.row + rows, 0)
     } else {
-      _ = session.scroll(at: nil, across: 0, down: Double(rows) * cell.height)
+      session.scroll(at: nil, across: 0, down: Double(rows) * cell.height)
     }
   }
 }

@@ -57,6 +57,9 @@ import Testing
     }
     #expect(try sample.perform("#rail scroll 5").message == "Scrolled to 35 of 507 pt")
     #expect(sample.refusal("#rail scroll nxt")?.contains("did you mean next?") == true)
+    #expect(sample.refusal("scroll at 20 30 acros 5")?.contains("did you mean across?") == true)
+    #expect(sample.refusal("scroll at 20 30 across")?.contains("the points are missing") == true)
+    #expect(sample.refusal("scroll at 20 30 down 5")?.contains("scrolls further that way") == true)
     #expect(sample.refusal("#title scroll next")?.contains("nothing scrolls in") == true)
     #expect(sample.session.history.last == nil, "it is no step")
   }
