@@ -11,6 +11,16 @@ extension [CompiledNode] {
   /// The id that a node has been given.
   package func id(at index: Int) -> String? { isWrapped(at: index) ? self[index].wrapping.value.id : nil }
 
+  /// Calls `body` with each node that has been given an id, in order. Of the others one word each is looked at.
+  package func forEachID(_ body: (_ index: Int, _ id: String) -> Void) {
+    let plain = CompiledNode.plain
+    withUnsafeBufferPointer { nodes in
+      for index in nodes.indices where !nodes[index].wrapping.isCopy(of: plain) {
+        if let id = nodes[index].wrapping.value.id { body(index, id) }
+      }
+    }
+  }
+
   /// The type of a node; nil where the document has an unknown one.
   package func type(at index: Int) -> String? { self[index].isUnknown ? nil : self[index].kind.rawValue }
 

@@ -20,5 +20,6 @@ struct Boxed<Value: Sendable>: Sendable {
   }
 
   /// Whether both have the value of one box.
+  @inline(__always)
   func isCopy(of other: Boxed) -> Bool { storage === other.storage }
 }

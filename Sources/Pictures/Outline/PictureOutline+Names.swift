@@ -3,11 +3,18 @@ import KimchiCore
 /// The names in an outline. A line copies the node that it is about, so these look at all of them without making lines.
 extension PictureOutline {
   /// The ids of all lines that have one, in order.
-  package var ids: [String] { positions.compactMap(id) }
+  package var ids: [String] {
+    if case .parts = index { return positions.compactMap(id) }
+    var ids: [String] = []
+    nodes.forEachID { ids.append($1) }
+    return ids
+  }
 
   package func positions(ofID id: String) -> [Int] {
     if case .parts(let parts) = index { return parts.indexes(ofID: id) }
-    return positions.filter { self.id(at: $0) == id }
+    var positions: [Int] = []
+    nodes.forEachID { if $1 == id { positions.append($0) } }
+    return positions
   }
 
   /// The types of all lines.
