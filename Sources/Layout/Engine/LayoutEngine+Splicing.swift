@@ -4,8 +4,8 @@ import Sushi
 extension LayoutEngine {
   /// Brings the latest layout up to date after views have taken the place of others inside a container.
   ///
-  /// Touches the new views and what `relayout` touches after a change of the container; besides that only the places of
-  /// the views behind. Lays all out again where `relayout` does, and where new views align baselines or have sides in
+  /// Touches the new views and what `relayout` touches after a change of the container, or no more than what is beside
+  /// them where that is enough; besides that only the places of the views behind. Lays all out again where `relayout` does, and where new views align baselines or have sides in
   /// hundredths.
   ///
   /// - Parameters:
@@ -26,6 +26,7 @@ extension LayoutEngine {
       return nil
     }
     for view in range where result.slots[view].kind == .text { noteGone(textOf: result.slots[view]) }
+    let gone = result.goneItems(range)
     result.replace(range, by: count, of: container, in: tree)
     guard updates(tree, [container]), result.texts.count <= 1024 + 2 * tree.texts.count else {
       layout(tree, result.options)
@@ -34,16 +35,14 @@ extension LayoutEngine {
     var isUpdated = false
     withSolver(tree) { solver in
       guard solver.canUpdate(container, tree) else { return }
-      solver.update(container, fresh: fresh, tree)
+      solver.update(container, fresh: fresh, gone: gone, tree)
       isUpdated = true
     }
     guard isUpdated else {
       layout(tree, result.options)
       return nil
     }
-    let reached = [container] + fresh + updateReached
-    result.noteInside(again: reached)
-    return reached
+    return noteReached([container] + fresh, Array(fresh))
   }
 
   /// Whether a view can be laid out beside a layout that is there.

@@ -60,9 +60,7 @@ package struct LayoutEngine: Sendable {
       layout(tree, result.options)
       return nil
     }
-    let reached = changed + updateReached
-    result.noteInside(again: reached)
-    return reached
+    return noteReached(changed, changed)
   }
 
   /// Puts what is inside a scroll or a pager where the view's row in the tree says. O(children).
@@ -72,8 +70,18 @@ package struct LayoutEngine: Sendable {
     result.scroll(view, from: old, in: tree)
   }
 
-  /// The views that the latest update has reached besides those that it was about.
-  var updateReached: [Int] { scratch.update.reached.map(Int.init) }
+  /// Notes what is known of what is inside the views that the latest update has reached.
+  ///
+  /// - Parameters:
+  ///   - views: that it was about.
+  ///   - changed: of these, the ones that are others themselves.
+  /// - Returns: all of them but those whose items are as they were or have moved as one.
+  mutating func noteReached(_ views: [Int], _ changed: [Int]) -> [Int] {
+    let reached = views + scratch.update.reached.lazy.map(Int.init)
+    let kept = scratch.update.kept.subtracting(changed)
+    result.noteInside(again: reached, kept)
+    return kept.isEmpty ? reached : reached.filter { !kept.contains($0) }
+  }
 
   /// Notes that the lines of a text are no longer used.
   mutating func noteGone(textOf slot: ViewSlot) {

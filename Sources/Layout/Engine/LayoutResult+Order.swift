@@ -12,8 +12,11 @@ extension LayoutResult {
   }
 
   /// Notes the same again for views whose size or children's places may have changed. O(children).
-  mutating func noteOrdered(again views: [Int]) {
-    for view in views {
+  ///
+  /// - Parameter columns: with the children of which that may be so, where it is so of a few in a column that was ordered.
+  mutating func noteOrdered(again columns: [(view: Int, changed: [Int]?)]) {
+    for (view, changed) in columns {
+      if let changed, isLongColumn(view), changed.allSatisfy({ isOrdered($0, in: view) }) { continue }
       slots[view].flags.remove(.ordered)
       if isLongColumn(view), isOrdered(view) { slots[view].flags.insert(.ordered) }
       let outer = Int(slots[view].parent)
@@ -73,6 +76,17 @@ extension LayoutResult {
       }
     }
     return range.lowerBound
+  }
+
+  /// The last child that isn't hidden.
+  func lastChild(of view: Int) -> Int? {
+    var end = Int(slots[view].end)
+    while end > view + 1 {
+      let child = child(of: view, around: end - 1)
+      if !slots[child].flags.contains(.hidden) { return child }
+      end = child
+    }
+    return nil
   }
 
   /// The child that a view lies in, or is.

@@ -44,7 +44,7 @@ extension LayoutResult {
     } else if let position = style.byHand {
       for place in places { spans[place].origin = start - min(position, max(0, spans[place].size - length)) }
     }
-    noteInside(again: [view])
+    noteInside(again: [view], [])
   }
 
   /// The part of a view's frame that the scrolls around it show; nil where they show none of it. O(depth²).

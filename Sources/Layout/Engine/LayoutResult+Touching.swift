@@ -19,13 +19,20 @@ extension LayoutResult {
     noteOrdered()
   }
 
-  /// Notes the same again for views whose size or children's places may have changed. O(descendants).
-  mutating func noteInside(again views: [Int]) {
+  /// Notes the same again for views whose size or children's places may have changed. O(children).
+  ///
+  /// - Parameter kept: stacks whose children are where they were or have moved as one, but for those among the views. In
+  ///   such a column these alone are looked at.
+  mutating func noteInside(again views: [Int], _ kept: Set<Int>) {
     guard count >= Self.notingThreshold else { return }
     // What is inside comes before what it is in.
     let views = Set(views).sorted(by: >)
-    noteContained(again: views)
-    noteOrdered(again: views)
+    let changed = Dictionary(
+      grouping: kept.isEmpty ? [] : views.filter { kept.contains(Int(slots[$0].parent)) }, by: { Int(slots[$0].parent) })
+    func children(_ view: Int) -> [Int]? { kept.contains(view) && isSorted(view) ? changed[view] ?? [] : nil }
+    let columns = views.map { (view: $0, changed: children($0)) }
+    noteContained(again: columns)
+    noteOrdered(again: columns)
   }
 
   /// Notes for every view whether all that is inside it lies within its box. O(views).
@@ -59,8 +66,10 @@ extension LayoutResult {
     return overfull.withLock { $0 }
   }
 
-  private mutating func noteContained(again views: [Int]) {
-    for view in views {
+  private mutating func noteContained(again columns: [(view: Int, changed: [Int]?)]) {
+    for (view, changed) in columns {
+      // Nothing in a column ends below the last child.
+      if let changed, changed.allSatisfy(fits), lastChild(of: view).map(fits) ?? true { continue }
       slots[view].flags.insert(.contained)
       var child = view + 1
       while child < Int(slots[view].end) {

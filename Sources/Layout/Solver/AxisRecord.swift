@@ -108,6 +108,7 @@ enum OwnPlace: Sendable {
 
   /// Whether it takes no more than its own size wherever the others fill.
   var isPosition: Bool { if case .at = self { true } else { false } }
+  var isOthers: Bool { if case .asOthers = self { true } else { false } }
 }
 
 /// Where a view lies along one axis, from its parent's leading or top edge, in points.

@@ -1,19 +1,24 @@
 import KimchiCore
+import Sushi
 
 /// Short ways for stacks of very many items of which one has changed: no walk over the others but the one that moves
-/// them.
+/// them. Where the others are as they were or have moved as one, nothing else that is known of the stack has changed
+/// (`UpdateScratch.kept`).
 extension Solver {
   /// Lengths of whole 1/64 points, whose sums and differences are exact: only these may be added to a sum.
-  private func isExact(_ points: Double) -> Bool {
+  func isExact(_ points: Double) -> Bool {
     abs(points) < 0x1p40 && (points * 64).rounded() == points * 64
   }
 
-  /// A hugging stack without limits, whose size is its content's and its padding.
-  private func isPlain(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {
+  /// A stack without limits, which asks for its content and its padding.
+  func isPlain(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {
     guard slots[view].kind.isStack(horizontal: true) || slots[view].kind.isStack(horizontal: false) else {
       return false
     }
-    guard (axis.isHorizontal ? boxes[view].widthKind : boxes[view].heightKind).hugs else { return false }
+    switch axis.isHorizontal ? boxes[view].widthKind : boxes[view].heightKind {
+    case .hug, .fill: break
+    case .fixed, .percent: return false
+    }
     let extra = Int(slots[view].extra)
     guard extra != 0 else { return true }
     let limits = axis.limits[extra]
@@ -21,7 +26,7 @@ extension Solver {
       && isExact(limits.around)
   }
 
-  private func around(_ view: Int, _ axis: AxisColumns) -> Double {
+  func around(_ view: Int, _ axis: AxisColumns) -> Double {
     slots[view].extra == 0 ? 0 : axis.limits[Int(slots[view].extra)].around
   }
 
@@ -66,8 +71,8 @@ extension Solver {
     guard let step = scratch.pointee.update.steps.last, Int(step.view) == view else { return false }
     let child = Int(step.child)
     let record = axis.records[view]
-    guard isPlain(view, axis, tree), !slots[child].flags.contains(.hidden), !record.flags.contains(.solved),
-      !step.record.flags.contains(.solved),
+    guard slots[view].kind.isStack(horizontal: true) || slots[view].kind.isStack(horizontal: false),
+      !slots[child].flags.contains(.hidden), !record.flags.contains(.solved), !step.record.flags.contains(.solved),
       // A stack further in may ask its chain's head for other sizes without asking for another one itself.
       scratch.pointee.update.calls.allSatisfy({ call in
         Int(call.head) != view || child <= Int(call.view) && call.view < slots[child].end
@@ -86,7 +91,7 @@ extension Solver {
     let around = around(view, axis)
     // At its natural size a stack has nothing to distribute: its items are at theirs. Overlaps can make that size less
     // than nothing, and then it is not what the items take.
-    guard style.fillsAlong, step.size == step.record.ideal, axis.spans[view].size == record.ideal,
+    guard style.fillsAlong, isPlain(view, axis, tree), step.size == step.record.ideal, axis.spans[view].size == record.ideal,
       step.record.ideal > around, record.ideal > around,
       new.flags.isDisjoint(with: [.solved, .percent, .weighted]), isExact(change),
       record.ideal - step.record.ideal == change, axis.spans[child].size == step.childRecord.ideal

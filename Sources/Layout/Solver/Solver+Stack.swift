@@ -192,12 +192,11 @@ extension Solver {
     forEachItem(view) { child in
       let record = axis.records[child]
       guard !record.flags.contains(.noIntrinsic) else { return }
-      scratch.pointee.bounds.append(CrossBound(priority: record.compression, isUpper: false, size: record.ideal))
+      scratch.pointee.bounds.add(CrossBound(priority: record.compression, isUpper: false, size: record.ideal))
       if record.hugging >= 0, !own(child, axis).isPosition {
-        scratch.pointee.bounds.append(CrossBound(priority: record.hugging, isUpper: true, size: record.ideal))
+        scratch.pointee.bounds.add(CrossBound(priority: record.hugging, isUpper: true, size: record.ideal))
       }
     }
-    scratch.pointee.bounds.sort { $0.comesBefore($1) }
     var low = 0.0
     var high = Double.infinity
     for bound in scratch.pointee.bounds {
@@ -217,7 +216,23 @@ struct CrossBound {
   var isUpper: Bool
   var size: Double
 
+  @inline(__always)
   func comesBefore(_ other: CrossBound) -> Bool {
     priority != other.priority ? priority > other.priority : !isUpper && other.isUpper
+  }
+}
+
+extension [CrossBound] {
+  /// Adds a wish to a list in the order in which wishes come. Of those that come at once the strictest decides, so that the
+  /// list is as long as there are priorities, however many items a stack has.
+  mutating func add(_ bound: CrossBound) {
+    var (place, end) = (0, count)
+    while place < end {
+      let middle = (place + end) / 2
+      if self[middle].comesBefore(bound) { place = middle + 1 } else { end = middle }
+    }
+    guard place < count, !bound.comesBefore(self[place]) else { return insert(bound, at: place) }
+    let size = self[place].size
+    self[place].size = bound.isUpper ? Swift.min(size, bound.size) : Swift.max(size, bound.size)
   }
 }

@@ -26,9 +26,12 @@ extension Solver {
     updateSizes(tree)
   }
 
-  /// - Parameter fresh: views inside a container that have not been laid out before; others may have gone.
-  func update(_ container: Int, fresh: Range<Int>, _ tree: ViewTree) {
+  /// - Parameters:
+  ///   - fresh: views inside a container that have not been laid out before; others may have gone.
+  ///   - gone: the items that have, where that is known.
+  func update(_ container: Int, fresh: Range<Int>, gone: [ItemSplice.Gone]?, _ tree: ViewTree) {
     beginUpdate()
+    scratch.pointee.update.splice = gone.map { ItemSplice(container: container, fresh: fresh, gone: $0) }
     scratch.pointee.active.removeAll(keepingCapacity: true)
     for view in fresh.reversed() { build(view, tree) }
     for view in scratch.pointee.active {
@@ -117,7 +120,10 @@ extension Solver {
       noteResized(0, axis)
     }
     let isSmall = scratch.pointee.update.touched.count <= UpdateScratch.quickLimit
-    if !isSmall { scratch.pointee.update.steps.removeAll(keepingCapacity: true) }
+    if !isSmall {
+      scratch.pointee.update.steps.removeAll(keepingCapacity: true)
+      scratch.pointee.update.spliceStep = nil
+    }
     for view in scratch.pointee.update.touched {
       scratch.pointee.update.arranged.push(Int(view))
       let head = Int32(truncatingIfNeeded: chainHead(Int(view), axis))
@@ -138,6 +144,12 @@ extension Solver {
       if slots[view].flags.contains(.hidden) {
         axis.records[view] = .nothing
         axis.spans[view] = .zero
+      } else if let splice = scratch.pointee.update.splice, splice.container == view,
+        scratch.pointee.update.isSpliceAlone, let spliced = splicedRecord(splice, axis, tree)
+      {
+        axis.records[view] = spliced
+        scratch.pointee.update.spliceStep = UpdateScratch.SpliceStep(record: old, size: axis.spans[view].size)
+        previous = nil
       } else if let previous,
         let quick = quickRecord(view, axis, child: previous.child, was: previous.record, tree)
       {
@@ -162,6 +174,9 @@ extension Solver {
       previous = nil
       let parent = Int(slots[view].parent)
       if parent >= 0, !axis.records[view].asks(as: old) {
+        if let splice = scratch.pointee.update.splice, splice.container == parent, !splice.fresh.contains(view) {
+          scratch.pointee.update.isSpliceAlone = false
+        }
         // One that waits already is another one itself, or has another child that is.
         if scratch.pointee.update.measured.push(parent) { previous = (view, old) }
         scratch.pointee.update.touched.append(Int32(truncatingIfNeeded: parent))
@@ -179,7 +194,11 @@ extension Solver {
   /// Arranges a view's children and passes on what this has changed.
   private func rearrange(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) {
     guard !isLeaf(view), !slots[view].flags.contains(.hidden) else { return }
-    if quickArrange(view, axis, tree) { return }
+    if quickSplice(view, axis, tree) || quickArrange(view, axis, tree) {
+      scratch.pointee.update.quick.append(Int32(truncatingIfNeeded: view))
+      return
+    }
+    scratch.pointee.update.full.append(Int32(truncatingIfNeeded: view))
     scratch.pointee.update.reached.append(Int32(truncatingIfNeeded: view))
     scratch.pointee.update.before.removeAll(keepingCapacity: true)
     scratch.pointee.update.resized.removeAll(keepingCapacity: true)

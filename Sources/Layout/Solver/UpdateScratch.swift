@@ -9,6 +9,12 @@ struct UpdateScratch {
     var size: Double
   }
 
+  /// A stack whose items have gone or come, as it was before.
+  struct SpliceStep {
+    var record: AxisRecord
+    var size: Double
+  }
+
   /// An item of a stack before the stack is arranged again.
   struct Item {
     var size: Double
@@ -31,6 +37,14 @@ struct UpdateScratch {
   var before: [Item] = []
   /// Views that got another size, and containers whose children were arranged one by one, on either axis.
   var reached: [Int32] = []
+  /// Of those, or of others, the ones that were arranged the short way, and the ones that were arranged in full.
+  var quick: [Int32] = []
+  var full: [Int32] = []
+  var splice: ItemSplice?
+  /// Whether no item beside the new ones asks for something else.
+  var isSpliceAlone = true
+  /// Of the splice's container, where its record follows from the old one.
+  var spliceStep: SpliceStep?
   /// From the last view to the first.
   var steps: [Step] = []
   /// Stacks at the head of chains that are to be arranged, and the view inside for whose sake.
@@ -47,6 +61,9 @@ struct UpdateScratch {
     texts.removeAll(keepingCapacity: true)
     reshaped.removeAll(keepingCapacity: true)
     reached.removeAll(keepingCapacity: true)
+    quick.removeAll(keepingCapacity: true)
+    full.removeAll(keepingCapacity: true)
+    splice = nil
   }
 
   mutating func beginAxis() {
@@ -55,5 +72,10 @@ struct UpdateScratch {
     resized.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     calls.removeAll(keepingCapacity: true)
+    spliceStep = nil
+    isSpliceAlone = true
   }
+
+  /// Stacks most of whose items are as they were, or have moved as one.
+  var kept: Set<Int> { quick.isEmpty ? [] : Set(quick.lazy.map(Int.init)).subtracting(full.lazy.map(Int.init)) }
 }

@@ -72,8 +72,10 @@ struct RelayoutTests {
       let range = places[first]..<places[last]
       let fresh = (0..<Int.random(in: 0...2, using: &elements.random)).map { _ in elements.element(3) }
       let other = Element(.vStack(StackStyle()), fresh).tree
+      var before = self.problems(engine, tree)
       tree.replaceItems(range, of: container, with: other, sources: (.max, 0))
-      engine.relayout(tree, replaced: range, by: other.count - 1, in: container)
+      let reached = engine.relayout(tree, replaced: range, by: other.count - 1, in: container)
+      before.replaceSubrange(range, with: Array(repeating: [], count: other.count - 1))
       let whole = LayoutEngine.full(tree, options)
       let wrong = zip(engine.result.frames(), whole.frames()).map { isClose($0, $1) }.firstIndex(of: false)
       #expect(wrong == nil, "seed \(seed), edit \(edit) in \(container): view \(wrong ?? 0)")
@@ -85,6 +87,10 @@ struct RelayoutTests {
       let problems = (0..<tree.count).map { whole.problems(of: $0, in: tree).map(\.kind) }
       let missed = zip(self.problems(engine, tree), problems).map { $0 == $1 }.firstIndex(of: false)
       #expect(missed == nil, "seed \(seed), edit \(edit): problems of view \(missed ?? 0)")
+      if let reached {
+        let unsaid = before.indices.first { !reached.contains($0) && before[$0] != problems[$0] }
+        #expect(unsaid == nil, "seed \(seed), edit \(edit) in \(container): problems of view \(unsaid ?? 0)")
+      }
       if wrong != nil { return }
     }
   }
@@ -138,8 +144,17 @@ struct RelayoutTests {
           engine.result.hitTest(point) == topmost(at: point, 0, tree, frames), "seed \(seed), edit \(edit), \(point)")
       }
       let view = Int.random(in: 0..<tree.count, using: &elements.random)
-      change(view, &tree, &elements)
-      engine.relayout(tree, changed: [view])
+      if edit % 2 == 0 {
+        change(view, &tree, &elements)
+        engine.relayout(tree, changed: [view])
+        continue
+      }
+      let parent = Int(tree.nodes[max(view, 1)].parent)
+      guard [.hStack, .vStack].contains(tree.nodes[parent].kind) else { continue }
+      let range = max(view, 1)..<(elements.random.chance(50) ? Int(tree.nodes[max(view, 1)].end) : max(view, 1))
+      let other = Element(.vStack(StackStyle()), elements.random.chance(70) ? [elements.element(3)] : []).tree
+      tree.replaceItems(range, of: parent, with: other, sources: (.max, 0))
+      engine.relayout(tree, replaced: range, by: other.count - 1, in: parent)
     }
   }
 
@@ -224,7 +239,25 @@ struct RelayoutTests {
     let holder = Element(.vStack(StackStyle()), []).tree
     tree.replaceItems(card..<card + 3, of: 0, with: holder, sources: (.max, 0))
     let reached = engine.relayout(tree, replaced: card..<card + 3, by: 0, in: 0)
-    #expect(reached.map { Set($0) } == [0])
+    #expect(reached == [])
+    #expect(engine.result.frames() == LayoutEngine.full(tree, options).frames())
+  }
+
+  @Test("among 20,000 cards one that comes moves those below it, and it alone is laid out", arguments: [1, 9000, 20_001])
+  func insertion(_ position: Int) {
+    let cards = (0..<20_000).map { _ in v(4, .fill, .fill, label("Title"), label("one")) }
+    // What is narrow and gives way easily makes every width a matter of priorities.
+    let chip = leaf(20).compression(100)
+    var tree = Element(.vStack(StackStyle(spacing: 8)), [chip] + cards).tree
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    let options = LayoutOptions(width: 80)
+    engine.layout(tree, options)
+    let place = 2 + (position - 1) * 3
+    let holder = Element(.vStack(StackStyle()), [v(4, .fill, .fill, label("Title"), label("one"))]).tree
+    tree.replaceItems(place..<place, of: 0, with: holder, sources: (.max, 0))
+    let reached = engine.relayout(tree, replaced: place..<place, by: 3, in: 0)
+    // Beside the one at the top there is another kind of item.
+    if position > 1 { #expect(Set(reached ?? [0]) == [place, place + 1, place + 2]) }
     #expect(engine.result.frames() == LayoutEngine.full(tree, options).frames())
   }
 
