@@ -33,9 +33,9 @@ struct TreeBuilder: Sendable {
   /// Makes room for the views of many nodes, so that they need not move while they come. Linear.
   mutating func reserve(for nodes: [CompiledNode]) {
     guard nodes.count >= Self.manyNodes else { return }
-    tree.nodes.reserveCapacity(nodes.count)
-    tree.boxes.reserveCapacity(nodes.count)
-    tree.texts.reserveCapacity(nodes.count { $0.kind == .label })
+    tree.nodes.reserveRoom(for: nodes.count)
+    tree.boxes.reserveRoom(for: nodes.count)
+    tree.texts.reserveRoom(for: nodes.count { $0.kind == .label })
   }
 
   /// Begins a view; what is added until `close` is inside it.

@@ -78,16 +78,15 @@ extension CompiledLayout {
   ///   - items: as `LayoutCompiler.compileItems` returns them.
   package mutating func replaceItems(_ range: Range<Int>, of container: Int, with items: [CompiledNode]) {
     let shift = Int32(items.count - range.count)
-    templates[0].nodes.shift(behind: range, of: container, by: shift)
     var around = items.contains { $0.isDynamic } ? container : -1
     while around >= 0 {
       templates[0].nodes[around].isDynamic = true
       around = Int(templates[0].nodes[around].parent)
     }
     let start = Int32(range.lowerBound)
-    templates[0].nodes.replaceSubrange(
-      range,
-      with: items.lazy.map { item in
+    templates[0].nodes.replace(
+      range, of: container,
+      with: items.map { item in
         var item = item
         item.parent = item.parent < 0 ? Int32(container) : item.parent + start
         item.end += start

@@ -37,15 +37,16 @@ extension ViewTree {
   ) {
     let views = absorb(other, from: 1, at: range.lowerBound, inside: container, sourceShift: 0)
     let shift = Int32(views.nodes.count - range.count)
-    nodes.shift(behind: range, of: container, by: shift)
     // Views before the run may come from components, which are numbered behind all nodes.
     nodes.withUnsafeMutableBufferPointer { nodes in
-      for index in nodes.indices where nodes[index].source >= source.first { nodes[index].source &+= source.shift }
+      for index in 0..<range.lowerBound where nodes[index].source >= source.first { nodes[index].source &+= source.shift }
+    }
+    nodes.replace(range, of: container, with: views.nodes) { node in
+      if node.source >= source.first { node.source &+= source.shift }
     }
     for index in 0..<zStacks.count - other.zStacks.count where zStacks[index].sizeFrom >= range.upperBound {
       zStacks[index].sizeFrom += shift
     }
-    nodes.replaceSubrange(range, with: views.nodes)
     boxes.replaceSubrange(range, with: views.boxes)
   }
 

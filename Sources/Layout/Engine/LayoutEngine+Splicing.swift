@@ -60,8 +60,7 @@ extension LayoutResult {
   /// Makes room for new views in the place of others. Their sizes are not numbers, so that any size is another.
   mutating func replace(_ range: Range<Int>, by fresh: Int, of container: Int, in tree: ViewTree) {
     let old = count
-    slots.shift(behind: range, of: container, by: Int32(fresh - range.count))
-    slots.replaceSubrange(range, with: repeatElement(.empty, count: fresh))
+    slots.replace(range, of: container, with: Array(repeating: .empty, count: fresh))
     let unknown = Span(origin: 0, size: .nan)
     // Along y first: places along x come before it.
     for start in [old, 0] {

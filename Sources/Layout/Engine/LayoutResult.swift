@@ -29,9 +29,9 @@ package struct LayoutResult: Sendable {
     self.options = options
     let count = tree.count
     if slots.count != count {
-      slots = Array(repeating: .empty, count: count)
-      records = Array(repeating: .nothing, count: count * 2)
-      spans = Array(repeating: .zero, count: count * 2)
+      slots = Array(roomyWith: .empty, count: count)
+      records = Array(roomyWith: .nothing, count: count * 2)
+      spans = Array(roomyWith: .zero, count: count * 2)
     }
     limits.removeAll(keepingCapacity: true)
     limits.reserveCapacity(tree.extras.count * 2)

@@ -112,8 +112,9 @@ extension LayoutStage {
       prepared.binder.isOnlyView(view, of: container, bound.tree)
     else { return nil }
     let old = index.children(of: container)
+    // A node is large: where its envelope is is asked of the index.
     func isKept(_ node: Int, _ item: JSONDocument.Node) -> Bool {
-      node != own && nodes[node].envelope.node == item && index.stamps[node] == document.stamp(of: item)
+      node != own && index.index(of: item) == node && index.stamps[node] == document.stamp(of: item)
     }
     var first = 0
     while first < min(old.count, items.count), isKept(old[first], items[first]) { first += 1 }

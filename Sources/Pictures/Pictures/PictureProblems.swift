@@ -6,40 +6,51 @@ struct PictureProblems: Sendable {
   private var notes = List()
 
   /// Those that are more than notes: they are counted in every frame, and a large layout has few of them.
-  var grave: [PictureProblem] { graveList.problems }
+  var grave: [PictureProblem] { Array(graveList) }
 
-  /// Problems, and the views that they are about: a problem is large, and which of many are about some views is asked with
-  /// every edit.
-  private struct List: Sendable {
-    var problems: [PictureProblem] = []
-    var views: [Int32] = []
+  /// Problems, and beside them the views and nodes that they are about: a problem is large, and with every edit the numbers
+  /// of those behind are others.
+  private struct List: Sendable, RandomAccessCollection {
+    private var problems: [PictureProblem] = []
+    private var views: [Int32] = []
+    private var sources: [Int32] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { problems.count }
+
+    subscript(index: Int) -> PictureProblem {
+      var problem = problems[index]
+      problem.view = Int(views[index])
+      problem.key.source = sources[index]
+      return problem
+    }
+
+    func severity(at index: Int) -> Diagnostic.Severity { problems[index].severity }
 
     mutating func append(_ problem: PictureProblem) {
       problems.append(problem)
       views.append(Int32(truncatingIfNeeded: problem.view))
+      sources.append(problem.key.source)
     }
 
     /// Linear in the views of all, of which those in the range are looked at.
     mutating func removeAll(about range: Range<Int>?, where isGone: (PictureProblem) -> Bool) {
       let (first, end) = (Int32(clamping: range?.lowerBound ?? 0), Int32(clamping: range?.upperBound ?? .max))
-      let gone = views.indices.filter { first <= views[$0] && views[$0] < end && isGone(problems[$0]) }
+      let gone = views.indices.filter { first <= views[$0] && views[$0] < end && isGone(self[$0]) }
       // The last one takes the place of each, those behind first.
       for index in gone.reversed() {
         problems.swapAt(index, problems.count - 1)
         problems.removeLast()
         views.swapAt(index, views.count - 1)
         views.removeLast()
+        sources.swapAt(index, sources.count - 1)
+        sources.removeLast()
       }
     }
 
     mutating func move(behind view: Int, by shift: Int, behind node: Int, by sourceShift: Int) {
-      for index in problems.indices {
-        if problems[index].view >= view {
-          problems[index].view += shift
-          views[index] += Int32(truncatingIfNeeded: shift)
-        }
-        if problems[index].key.source >= node { problems[index].key.source += Int32(sourceShift) }
-      }
+      views.add(Int32(truncatingIfNeeded: shift), from: Int32(clamping: view))
+      sources.add(Int32(truncatingIfNeeded: sourceShift), from: Int32(clamping: node))
     }
   }
 
@@ -76,15 +87,15 @@ struct PictureProblems: Sendable {
   /// How many are of a severity, those of several views of one node, as in an each, counted once. Linear in those that are
   /// notes, or in those that are not.
   func count(of severity: Diagnostic.Severity) -> Int {
-    let all = severity == .note ? notes.problems : grave
+    let all = severity == .note ? notes : graveList
     // A problem is large: only those of the severity are copied.
-    return Set(all.indices.lazy.filter { all[$0].severity == severity }.map { all[$0].key }).count
+    return Set(all.indices.lazy.filter { all.severity(at: $0) == severity }.map { all[$0].key }).count
   }
 
   /// In the order in which they are told: missing pictures, then what doesn't fit, then texts that are cut. A node with
   /// several views is reported once, at the first of them.
   var unique: [PictureProblem] {
-    let all = grave + notes.problems
+    let all = grave + Array(notes)
     func place(_ index: Int) -> (Int, Int, Int, Int) {
       let kind = all[index].key.kind
       return (kind.rank, all[index].view, kind.rankInView, index)

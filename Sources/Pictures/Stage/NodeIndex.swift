@@ -27,10 +27,11 @@ package struct NodeIndex: Sendable {
     var stamps: [UInt32] = []
     var counts = [Int32](repeating: 0, count: nodes.count)
     var last = -1
-    parents.reserveCapacity(nodes.count)
-    ends.reserveCapacity(nodes.count)
-    depths.reserveCapacity(nodes.count)
-    positions.reserveCapacity(nodes.count)
+    parents.reserveRoom(for: nodes.count)
+    ends.reserveRoom(for: nodes.count)
+    depths.reserveRoom(for: nodes.count)
+    positions.reserveRoom(for: nodes.count)
+    if document != nil { stamps.reserveRoom(for: nodes.count) }
     // A node is large: what is asked of it is read where it lies.
     for index in nodes.indices {
       let parent = Int(nodes[index].parent)
@@ -43,7 +44,7 @@ package struct NodeIndex: Sendable {
       if envelope.source == 0 { last = max(last, envelope.node.index) }
       if let document { stamps.append(document.stamp(of: envelope.node)) }
     }
-    var byEnvelope = [Int32](repeating: -1, count: last + 1)
+    var byEnvelope = [Int32](roomyWith: -1, count: last + 1)
     for index in nodes.indices where nodes[index].envelope.source == 0 {
       byEnvelope[nodes[index].envelope.node.index] = Int32(index)
     }
