@@ -6,8 +6,8 @@ import Sushi
 package struct LayoutComposition: Sendable {
   package private(set) var tree: ViewTree
   private var slots: [ViewSlot] = []
-  private var horizontal: (records: [AxisRecord], spans: [Span], limits: [AxisLimits]) = ([], [], [])
-  private var vertical: (records: [AxisRecord], spans: [Span], limits: [AxisLimits]) = ([], [], [])
+  private var x: AxisRows
+  private var y: AxisRows
   private var texts: [TextRecord] = []
   private var lines: [TextLine] = []
   private let size: Size
@@ -23,8 +23,8 @@ package struct LayoutComposition: Sendable {
       width: size.width, height: size.height, scale: scale, rightToLeft: rightToLeft,
       typeScale: typeScale)
     slots = [ViewSlot(parent: -1, end: 1, payload: 0, extra: 0, kind: .zStack, flags: [.clip])]
-    horizontal = ([.nothing], [Span(origin: 0, size: size.width)], [.unlimited])
-    vertical = ([.nothing], [Span(origin: 0, size: size.height)], [.unlimited])
+    x = AxisRows(records: [.nothing], spans: [Span(origin: 0, size: size.width)], limits: [.unlimited])
+    y = AxisRows(records: [.nothing], spans: [Span(origin: 0, size: size.height)], limits: [.unlimited])
   }
 
   /// Adds a tree at a frame of the holder, in points from its left; it lies over those before.
@@ -32,9 +32,8 @@ package struct LayoutComposition: Sendable {
   /// - Returns: where its root is in `tree`.
   package mutating func add(_ other: ViewTree, _ layout: LayoutResult, at frame: Frame, sourceShift: Int32) -> Int? {
     guard other.count > 0, layout.count == other.count else { return nil }
-    let count = layout.count
     let start = tree.append(other, sourceShift: sourceShift)
-    let extraShift = Int32(horizontal.limits.count - 1)
+    let extraShift = Int32(x.limits.count - 1)
     let (textShift, contentShift, lineShift) = (
       Int32(texts.count), Int32(tree.texts.count - other.texts.count), Int32(lines.count)
     )
@@ -47,18 +46,11 @@ package struct LayoutComposition: Sendable {
       }
       slots.append(slot)
     }
-    horizontal.records += layout.records[..<count]
-    vertical.records += layout.records[count...]
-    horizontal.spans += layout.spans[..<count]
-    vertical.spans += layout.spans[count...]
+    x.append(layout.x)
+    y.append(layout.y)
     // Frames are asked for from the reading side, and the place is given from the left.
-    horizontal.spans[start].origin = options.rightToLeft ? size.width - frame.x - frame.width : frame.x
-    vertical.spans[start].origin = frame.y
-    let rows = layout.limits.count / 2
-    if rows > 0 {
-      horizontal.limits += layout.limits[1..<rows]
-      vertical.limits += layout.limits[(rows + 1)...]
-    }
+    x.spans[start].origin = options.rightToLeft ? size.width - frame.x - frame.width : frame.x
+    y.spans[start].origin = frame.y
     for var record in layout.texts {
       record.content += contentShift
       record.firstLine += lineShift
@@ -74,9 +66,8 @@ package struct LayoutComposition: Sendable {
     var result = LayoutResult()
     result.options = options
     result.slots = slots
-    result.records = horizontal.records + vertical.records
-    result.spans = horizontal.spans + vertical.spans
-    result.limits = horizontal.limits + vertical.limits
+    result.x = x
+    result.y = y
     result.texts = texts
     result.lines = lines
     return result

@@ -59,18 +59,12 @@ extension LayoutEngine {
 extension LayoutResult {
   /// Makes room for new views in the place of others. Their sizes are not numbers, so that any size is another.
   mutating func replace(_ range: Range<Int>, by fresh: Int, of container: Int, in tree: ViewTree) {
-    let old = count
     slots.replace(range, of: container, with: Array(repeating: .empty, count: fresh))
     let unknown = Span(origin: 0, size: .nan)
-    // Along y first: places along x come before it.
-    for start in [old, 0] {
-      let range = range.lowerBound + start..<range.upperBound + start
-      records.replaceSubrange(range, with: repeatElement(.nothing, count: fresh))
-      spans.replaceSubrange(range, with: repeatElement(unknown, count: fresh))
-    }
-    let rows = limits.count / 2
-    guard rows < tree.extras.count else { return }
-    limits.append(contentsOf: tree.extras[rows...].lazy.map(Self.vertical))
-    limits.insert(contentsOf: tree.extras[rows...].lazy.map(Self.horizontal), at: rows)
+    x.records.replaceSubrange(range, with: repeatElement(.nothing, count: fresh))
+    y.records.replaceSubrange(range, with: repeatElement(.nothing, count: fresh))
+    x.spans.replaceSubrange(range, with: repeatElement(unknown, count: fresh))
+    y.spans.replaceSubrange(range, with: repeatElement(unknown, count: fresh))
+    if x.limits.count < tree.extras.count { addLimits(tree.extras[x.limits.count...]) }
   }
 }

@@ -94,20 +94,20 @@ package struct LayoutEngine: Sendable {
   package func isLaidOut(for size: Size) -> Bool {
     let options = result.options
     if options.width == size.width, options.height == size.height { return true }
-    if options.width == nil, hasPercent(result.records.prefix(result.count)) { return false }
-    if options.height == nil, hasPercent(result.records.dropFirst(result.count)) { return false }
+    if options.width == nil, hasPercent(result.x) { return false }
+    if options.height == nil, hasPercent(result.y) { return false }
     let exact = result.exactSize
     return abs((options.width ?? exact.width) - size.width) < Solver.epsilon
       && abs((options.height ?? exact.height) - size.height) < Solver.epsilon
   }
 
-  /// Whether a side along the axis of these records is in hundredths, which a definite side of the root changes.
-  private func hasPercent(_ records: ArraySlice<AxisRecord>) -> Bool {
-    scratch.hasPercent && records.contains { $0.flags.contains(.percent) }
+  /// Whether a side along an axis is in hundredths, which a definite side of the root changes.
+  private func hasPercent(_ rows: AxisRows) -> Bool {
+    scratch.hasPercent && rows.records.contains { $0.flags.contains(.percent) }
   }
 
   func updates(_ tree: ViewTree, _ changed: [Int]) -> Bool {
-    guard tree.count > 0, tree.count == result.count, tree.extras.count * 2 == result.limits.count,
+    guard tree.count > 0, tree.count == result.count, tree.extras.count == result.x.limits.count,
       scratch.baselines.isEmpty, !scratch.hasPercent, !scratch.hasColumns,
       // Where a scroll begins follows from items further in.
       !tree.scrolls.contains(where: { $0.paging == .item && $0.page > 0 && $0.byHand == nil }),
@@ -120,11 +120,10 @@ package struct LayoutEngine: Sendable {
   mutating func withSolver(_ tree: ViewTree, _ body: (Solver) -> Void) {
     guard tree.count > 0 else { return }
     var slots = [] as [ViewSlot]
-    var records = [] as [AxisRecord]
-    var spans = [] as [Span]
+    var (x, y) = (AxisRows(), AxisRows())
     swap(&slots, &result.slots)
-    swap(&records, &result.records)
-    swap(&spans, &result.spans)
+    swap(&x, &result.x)
+    swap(&y, &result.y)
     swap(&self.text.records, &result.texts)
     swap(&self.text.lines, &result.lines)
     var baselines = [] as [Baselines]
@@ -135,29 +134,23 @@ package struct LayoutEngine: Sendable {
     swap(&scratch, &self.scratch)
     let options = result.options
     text.styles.typeScale = options.typeScale
-    slots.withUnsafeMutableBufferPointer { slots in
-      records.withUnsafeMutableBufferPointer { records in
-        spans.withUnsafeMutableBufferPointer { spans in
-          result.limits.withUnsafeBufferPointer { limits in
-            tree.nodes.withUnsafeBufferPointer { nodes in
-              tree.boxes.withUnsafeBufferPointer { boxes in
-                guard let slots = slots.baseAddress, let records = records.baseAddress, let spans = spans.baseAddress,
-                  let limits = limits.baseAddress, let nodes = nodes.baseAddress, let boxes = boxes.baseAddress
-                else { return }
-                let x = AxisColumns(isHorizontal: true, records: records, spans: spans, limits: limits)
-                let y = AxisColumns(
-                  isHorizontal: false, records: records + tree.count, spans: spans + tree.count,
-                  limits: limits + tree.extras.count)
-                withUnsafeMutablePointer(to: &text) { text in
-                  withUnsafeMutablePointer(to: &scratch) { scratch in
-                    withUnsafePointer(to: images) { images in
-                      tree.texts.withUnsafeBufferPointer { texts in
-                        baselines.withUnsafeMutableBufferPointer { baselines in
-                          body(
-                            Solver(
-                              slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, texts: texts, count: tree.count,
-                              options: options, images: images, baselineRows: baselines, text: text, scratch: scratch))
-                        }
+    x.withColumns(isHorizontal: true) { x in
+      y.withColumns(isHorizontal: false) { y in
+        slots.withUnsafeMutableBufferPointer { slots in
+          tree.nodes.withUnsafeBufferPointer { nodes in
+            tree.boxes.withUnsafeBufferPointer { boxes in
+              guard let slots = slots.baseAddress, let nodes = nodes.baseAddress, let boxes = boxes.baseAddress else {
+                return
+              }
+              withUnsafeMutablePointer(to: &text) { text in
+                withUnsafeMutablePointer(to: &scratch) { scratch in
+                  withUnsafePointer(to: images) { images in
+                    tree.texts.withUnsafeBufferPointer { texts in
+                      baselines.withUnsafeMutableBufferPointer { baselines in
+                        body(
+                          Solver(
+                            slots: slots, x: x, y: y, nodes: nodes, boxes: boxes, texts: texts, count: tree.count,
+                            options: options, images: images, baselineRows: baselines, text: text, scratch: scratch))
                       }
                     }
                   }
@@ -172,8 +165,8 @@ package struct LayoutEngine: Sendable {
     swap(&scratch, &self.scratch)
     swap(&baselines, &self.scratch.baselines)
     swap(&slots, &result.slots)
-    swap(&records, &result.records)
-    swap(&spans, &result.spans)
+    swap(&x, &result.x)
+    swap(&y, &result.y)
     swap(&self.text.records, &result.texts)
     swap(&self.text.lines, &result.lines)
   }

@@ -14,10 +14,10 @@ extension LayoutResult {
     let parent = Int(slots[view].parent)
     guard parent >= 0 else { return nil }
     let frame = withoutMargin(relativeBox(of: view), view)
-    let (left, right) = (frame.x, spans[parent].size - frame.maxX)
+    let (left, right) = (frame.x, x.spans[parent].size - frame.maxX)
     let extra = Int(slots[parent].extra)
     guard extra != 0 else { return Gaps(outer: (left, right), inner: (left, right)) }
-    let limits = limits[extra]
+    let limits = x.limits[extra]
     let (before, after) =
       options.rightToLeft ? (limits.trailing, limits.leading) : (limits.leading, limits.trailing)
     let (marginBefore, marginAfter) =

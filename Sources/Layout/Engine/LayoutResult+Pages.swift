@@ -67,7 +67,7 @@ extension LayoutResult {
 
   /// From the beginning of its parent, in the direction of reading.
   private func start(of view: Int, _ axis: Axis) -> Double {
-    axis.isHorizontal ? spans[view].origin : spans[count + view].origin
+    axis.isHorizontal ? x.spans[view].origin : y.spans[view].origin
   }
 
   private static func length(_ frame: Frame, _ axis: Axis) -> Double { axis.isHorizontal ? frame.width : frame.height }

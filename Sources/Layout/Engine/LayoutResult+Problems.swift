@@ -59,53 +59,59 @@ extension LayoutResult {
     return abs(wanted - width) > 1e-6 ? LayoutProblem(view: view, kind: .aspectIgnored, amount: wanted - width) : nil
   }
 
+  private func span(_ view: Int, _ isHorizontal: Bool) -> Span { isHorizontal ? x.spans[view] : y.spans[view] }
+
+  private func record(_ view: Int, _ isHorizontal: Bool) -> AxisRecord {
+    isHorizontal ? x.records[view] : y.records[view]
+  }
+
   private func stackProblems(_ view: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
-    let axis = slots[view].kind == .hStack ? 0 : count
+    let isHorizontal = slots[view].kind == .hStack
     let style = tree.stacks[Int(slots[view].payload)]
     // Where the last item ends; of a stack that wraps, the one that sticks out the most. No array is made: this is asked of
     // every stack.
     var end = -Double.infinity
     for item in tree.children(of: view) where !slots[item].flags.contains(.hidden) {
-      let span = spans[axis + item]
+      let span = span(item, isHorizontal)
       end = style.wraps ? max(end, span.origin + span.size) : span.origin + span.size
     }
     guard end > -.infinity else { return }
     let extra = Int(slots[view].extra)
-    let row = limits[(axis == 0 ? 0 : limits.count / 2) + extra]
-    let room = max(0, spans[axis + view].size - row.around)
+    let row = isHorizontal ? x.limits[extra] : y.limits[extra]
+    let room = max(0, span(view, isHorizontal).size - row.around)
     let excess = end - row.leading - room
     let fills = style.distribution == .fill && !style.wraps
-    if excess > 1e-6 || (excess < -1e-6 && fills), !isRounding(excess, view, axis, tree) {
+    if excess > 1e-6 || (excess < -1e-6 && fills), !isRounding(excess, view, isHorizontal, tree) {
       problems.append(LayoutProblem(view: view, kind: .overconstrained, amount: excess))
     }
     guard fills else { return }
-    ambiguity(view, axis, tree, &problems)
+    ambiguity(view, isHorizontal, tree, &problems)
   }
 
   /// Whether a view has too much or too little by no more than what the picture, or the cell of a screen that it is in,
   /// gained or lost when its size went to whole pixels.
-  private func isRounding(_ amount: Double, _ view: Int, _ axis: Int, _ tree: ViewTree) -> Bool {
+  private func isRounding(_ amount: Double, _ view: Int, _ isHorizontal: Bool, _ tree: ViewTree) -> Bool {
     var root = view
     // What holds the cells of a screen came from no node.
     while slots[root].parent >= 0, tree.nodes[Int(slots[root].parent)].source >= 0 { root = Int(slots[root].parent) }
-    let change = abs(spans[axis + root].size - records[axis + root].ideal)
+    let change = abs(span(root, isHorizontal).size - record(root, isHorizontal).ideal)
     return options.scale > 0 && change < 1 / options.scale && abs(amount) < change + 1e-6
   }
 
   /// Items of the lowest hugging that could all have grown, or of the lowest compression that could all have shrunk.
-  private func ambiguity(_ view: Int, _ axis: Int, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
+  private func ambiguity(_ view: Int, _ isHorizontal: Bool, _ tree: ViewTree, _ problems: inout [LayoutProblem]) {
     for item in tree.children(of: view) where !slots[item].flags.contains(.hidden) {
-      let record = records[axis + item]
-      let change = spans[axis + item].size - record.ideal
+      let record = record(item, isHorizontal)
+      let change = span(item, isHorizontal).size - record.ideal
       guard abs(change) > 1e-6, record.flags.isDisjoint(with: [.fixed, .percent, .chained]), record.hugging >= 0 else {
         continue
       }
       for other in tree.children(of: view) where other != item && !slots[other].flags.contains(.hidden) {
-        let rival = records[axis + other]
+        let rival = self.record(other, isHorizontal)
         guard rival.flags.isDisjoint(with: [.fixed, .percent, .chained]),
           change > 0 ? rival.hugging == record.hugging : rival.compression == record.compression && rival.ideal > 0
         else { continue }
-        if !isRounding(change, view, axis, tree) {
+        if !isRounding(change, view, isHorizontal, tree) {
           problems.append(LayoutProblem(view: view, kind: .ambiguous, amount: change))
         }
         return

@@ -22,7 +22,7 @@ extension LayoutResult {
     let style = tree.scrolls[Int(slots[view].payload)]
     guard !style.paging.isPager, let content = shownChildren(of: view, in: tree).first else { return nil }
     let (start, length) = room(of: view, style.axis)
-    let span = spans[place(of: content, style.axis)]
+    let span = span(of: content, style.axis)
     return Reach(axis: style.axis, position: start - span.origin, end: max(0, span.size - length), length: length)
   }
 
@@ -36,13 +36,12 @@ extension LayoutResult {
     let style = tree.scrolls[Int(slots[view].payload)]
     let children = shownChildren(of: view, in: tree)
     let (start, length) = room(of: view, style.axis)
-    let places = children.map { place(of: $0, style.axis) }
     if style.paging.isPager {
-      let pages = places.count
+      let pages = children.count
       let shift = style.start(ofPages: pages, in: length) - old.start(ofPages: pages, in: length)
-      for place in places { spans[place].origin += shift }
+      for child in children { move(child, style.axis) { $0.origin + shift } }
     } else if let position = style.byHand {
-      for place in places { spans[place].origin = start - min(position, max(0, spans[place].size - length)) }
+      for child in children { move(child, style.axis) { start - min(position, max(0, $0.size - length)) } }
     }
     noteInside(again: [view], [])
   }
@@ -66,15 +65,19 @@ extension LayoutResult {
     tree.children(of: view).filter { !slots[$0].flags.contains(.hidden) }
   }
 
-  /// The number of a view's span along an axis.
-  private func place(of view: Int, _ axis: Axis) -> Int { axis.isHorizontal ? view : count + view }
+  private func span(of view: Int, _ axis: Axis) -> Span { axis.isHorizontal ? x.spans[view] : y.spans[view] }
+
+  private mutating func move(_ view: Int, _ axis: Axis, to origin: (Span) -> Double) {
+    let place = origin(span(of: view, axis))
+    if axis.isHorizontal { x.spans[view].origin = place } else { y.spans[view].origin = place }
+  }
 
   /// Where a view's children have room: points from its beginning, in the direction of reading.
   private func room(of view: Int, _ axis: Axis) -> (start: Double, length: Double) {
-    let size = spans[place(of: view, axis)].size
+    let size = span(of: view, axis).size
     let extra = Int(slots[view].extra)
     guard extra != 0 else { return (0, size) }
-    let limits = limits[axis.isHorizontal ? extra : self.limits.count / 2 + extra]
+    let limits = axis.isHorizontal ? x.limits[extra] : y.limits[extra]
     return (limits.leading, max(0, size - limits.around))
   }
 }

@@ -101,7 +101,7 @@ extension LayoutResult {
     guard isContained || clips(view) else { return false }
     let parent = Int(slots[view].parent)
     let frame = withoutMargin(relativeBox(of: view), view)
-    let outer = withoutMargin(Frame(0, 0, spans[parent].size, spans[count + parent].size), parent)
+    let outer = withoutMargin(Frame(0, 0, x.spans[parent].size, y.spans[parent].size), parent)
     return frame.x >= outer.x - Self.slack && frame.maxX <= outer.maxX + Self.slack
       && frame.y >= outer.y - Self.slack && frame.maxY <= outer.maxY + Self.slack
   }

@@ -6,11 +6,8 @@ import Workers
 package struct LayoutResult: Sendable {
   package internal(set) var options = LayoutOptions()
   var slots: [ViewSlot] = []
-  /// All views along x, then all along y.
-  var records: [AxisRecord] = []
-  var spans: [Span] = []
-  /// All rows along x, then all along y.
-  var limits: [AxisLimits] = []
+  var x = AxisRows()
+  var y = AxisRows()
   var texts: [TextRecord] = []
   var lines: [TextLine] = []
 
@@ -23,20 +20,21 @@ package struct LayoutResult: Sendable {
   package var size: Size { count == 0 ? .zero : rounded(exactBox(of: 0)).size }
 
   /// The root's size with its margin before its edges go to pixels.
-  var exactSize: Size { count == 0 ? .zero : Size(spans[0].size, spans[count].size) }
+  var exactSize: Size { count == 0 ? .zero : Size(x.spans[0].size, y.spans[0].size) }
 
   mutating func prepare(_ tree: ViewTree, _ options: LayoutOptions) {
     self.options = options
     let count = tree.count
     if slots.count != count {
       slots = Array(roomyWith: .empty, count: count)
-      records = Array(roomyWith: .nothing, count: count * 2)
-      spans = Array(roomyWith: .zero, count: count * 2)
+      x.records = Array(roomyWith: .nothing, count: count)
+      y.records = Array(roomyWith: .nothing, count: count)
+      x.spans = Array(roomyWith: .zero, count: count)
+      y.spans = Array(roomyWith: .zero, count: count)
     }
-    limits.removeAll(keepingCapacity: true)
-    limits.reserveCapacity(tree.extras.count * 2)
-    for extra in tree.extras { limits.append(Self.horizontal(extra)) }
-    for extra in tree.extras { limits.append(Self.vertical(extra)) }
+    x.limits.removeAll(keepingCapacity: true)
+    y.limits.removeAll(keepingCapacity: true)
+    addLimits(tree.extras)
   }
 
   /// Takes the limits of changed views over from a tree with as many rows of them.
@@ -44,12 +42,18 @@ package struct LayoutResult: Sendable {
     for view in changed {
       let extra = Int(tree.boxes[view].extra)
       guard extra != 0 else { continue }
-      limits[extra] = Self.horizontal(tree.extras[extra])
-      limits[tree.extras.count + extra] = Self.vertical(tree.extras[extra])
+      x.limits[extra] = Self.horizontal(tree.extras[extra])
+      y.limits[extra] = Self.vertical(tree.extras[extra])
     }
   }
 
-  static func horizontal(_ extra: BoxExtra) -> AxisLimits {
+  /// Takes the limits of rows over behind those that are there.
+  mutating func addLimits(_ extras: some Collection<BoxExtra>) {
+    x.limits.append(contentsOf: extras.lazy.map(Self.horizontal))
+    y.limits.append(contentsOf: extras.lazy.map(Self.vertical))
+  }
+
+  private static func horizontal(_ extra: BoxExtra) -> AxisLimits {
     var limits = AxisLimits(
       least: extra.minWidth, greatest: extra.maxWidth, padding: (extra.padding.leading, extra.padding.trailing),
       margin: (extra.margin.leading, extra.margin.trailing), offset: extra.offset.x)
@@ -58,7 +62,7 @@ package struct LayoutResult: Sendable {
     return limits
   }
 
-  static func vertical(_ extra: BoxExtra) -> AxisLimits {
+  private static func vertical(_ extra: BoxExtra) -> AxisLimits {
     var limits = AxisLimits(
       least: extra.minHeight, greatest: extra.maxHeight, padding: (extra.padding.top, extra.padding.bottom),
       margin: (extra.margin.top, extra.margin.bottom), offset: extra.offset.y)
@@ -159,43 +163,42 @@ package struct LayoutResult: Sendable {
   /// A view's frame and its margin. O(depth).
   private func exactBox(of view: Int) -> Frame {
     guard options.rightToLeft else {
-      var frame = Frame(0, 0, spans[view].size, spans[count + view].size)
+      var frame = Frame(0, 0, x.spans[view].size, y.spans[view].size)
       var view = view
       while view >= 0 {
-        frame.x += spans[view].origin
-        frame.y += spans[count + view].origin
+        frame.x += x.spans[view].origin
+        frame.y += y.spans[view].origin
         let extra = Int(slots[view].extra)
         if extra != 0 {
-          frame.x += limits[extra].offset
-          frame.y += limits[limits.count / 2 + extra].offset
+          frame.x += x.limits[extra].offset
+          frame.y += y.limits[extra].offset
         }
         view = Int(slots[view].parent)
       }
       return frame
     }
-    var x = 0.0
-    var y = 0.0
+    var corner = Point(0, 0)
     var child = view
     while child >= 0 {
       let relative = relativeBox(of: child)
-      x += relative.x
-      y += relative.y
+      corner = Point(corner.x + relative.x, corner.y + relative.y)
       child = Int(slots[child].parent)
     }
-    return Frame(x, y, spans[view].size, spans[count + view].size)
+    return Frame(corner.x, corner.y, x.spans[view].size, y.spans[view].size)
   }
 
   /// A view's frame and its margin, from the corner of its parent's.
   func relativeBox(of view: Int) -> Frame {
     let parent = Int(slots[view].parent)
-    var frame = Frame(spans[view].origin, spans[count + view].origin, spans[view].size, spans[count + view].size)
+    let (across, down) = (x.spans[view], y.spans[view])
+    var frame = Frame(across.origin, down.origin, across.size, down.size)
     let extra = Int(slots[view].extra)
     if extra != 0 {
-      frame.x += limits[extra].offset
-      frame.y += limits[limits.count / 2 + extra].offset
+      frame.x += x.limits[extra].offset
+      frame.y += y.limits[extra].offset
     }
     if options.rightToLeft {
-      frame.x = parent < 0 ? -frame.x : spans[parent].size - frame.x - frame.width
+      frame.x = parent < 0 ? -frame.x : x.spans[parent].size - frame.x - frame.width
     }
     return frame
   }
@@ -204,7 +207,7 @@ package struct LayoutResult: Sendable {
   func withoutMargin(_ box: Frame, _ view: Int) -> Frame {
     let extra = Int(slots[view].extra)
     guard extra != 0 else { return box }
-    let (across, down) = (limits[extra], limits[limits.count / 2 + extra])
+    let (across, down) = (x.limits[extra], y.limits[extra])
     let (width, height) = (max(0, box.width - across.margin), max(0, box.height - down.margin))
     // Of a box that is smaller than its margin nothing is left, which lies in the box.
     let leading = min(across.marginLeading, box.width)
@@ -217,7 +220,7 @@ package struct LayoutResult: Sendable {
   private func inset(_ frame: Frame, _ view: Int) -> Frame {
     let extra = Int(slots[view].extra)
     guard extra != 0 else { return frame }
-    let (across, down) = (limits[extra], limits[limits.count / 2 + extra])
+    let (across, down) = (x.limits[extra], y.limits[extra])
     let left = options.rightToLeft ? across.trailing - across.marginTrailing : across.leading - across.marginLeading
     return Frame(
       frame.x + left, frame.y + down.leading - down.marginLeading,

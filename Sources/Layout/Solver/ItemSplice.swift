@@ -31,9 +31,9 @@ extension LayoutResult {
     while item < range.upperBound {
       let slot = slots[item]
       if !slot.flags.contains(.hidden) {
-        let own = limits[Int(slot.extra)].own.isOthers && limits[limits.count / 2 + Int(slot.extra)].own.isOthers
+        let own = x.limits[Int(slot.extra)].own.isOthers && y.limits[Int(slot.extra)].own.isOthers
         guard own, !slot.flags.contains(.gapAfter), gone.count < ItemSplice.limit else { return nil }
-        gone.append(ItemSplice.Gone(across: records[item], down: records[count + item]))
+        gone.append(ItemSplice.Gone(across: x.records[item], down: y.records[item]))
       }
       item = max(item + 1, Int(slot.end))
     }
