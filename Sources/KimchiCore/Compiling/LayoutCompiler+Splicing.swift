@@ -61,10 +61,14 @@ extension CompiledLayout {
     let own = Set(ids)
     // An id that two nodes have is reported at the later one.
     guard own.count == ids.count else { return false }
+    if !own.isEmpty {
+      var isTaken = false
+      nodes.forEachID { if !run.contains($0), own.contains($1) { isTaken = true } }
+      guard !isTaken else { return false }
+    }
     for index in nodes.indices where !run.contains(index) {
-      if own.isEmpty, gone.isEmpty { break }
-      if !gone.isEmpty { gone.remove(nodes[index].component) }
-      if !own.isEmpty, nodes.isWrapped(at: index), let id = nodes[index].wrapper.id, own.contains(id) { return false }
+      if gone.isEmpty { break }
+      gone.remove(nodes[index].component)
     }
     // A component that is no longer used is no longer part of the layout.
     return gone.isEmpty
