@@ -155,6 +155,39 @@ import Testing
     #expect(sample.text == Self.noted)
   }
 
+  /// A rail over cards of the same kind.
+  private static func cards(_ count: Int) -> String {
+    let cards = (0..<count).map { number in
+      """
+      { "type": "vStack", "vStack": { "spacing": 4, "padding": 8, "items": [
+        { "type": "label", "label": { "text": "Card \(number)" } },
+        { "type": "hStack", "hStack": { "items": [
+          { "type": "label", "label": { "text": "left" } }, { "type": "label", "label": { "text": "right" } } ] } },
+        { "type": "zStack", "zStack": { "items": [ { "type": "label", "label": { "text": "over" } } ] } } ] } }
+      """
+    }
+    return """
+      { "type": "vStack", "vStack": { "items": [
+        { "type": "scroll", "scroll": { "axis": "horizontal", "item": {
+          "type": "hStack", "hStack": { "items": [ { "type": "label", "label": { "text": "chip" } } ] } } } },
+        \(cards.joined(separator: ",\n  ")) ] } }
+
+      """
+  }
+
+  @Test(
+    "what happens to a card in a column of cards is followed",
+    arguments: [
+      "5 duplicate", "5 remove", "5 move down", "5 move up", "5 move last", "5 move first", "5 wrap vStack",
+      "5/1 move up", "5 unwrap", "5 replace hStack", "1 move up", "8 move down",
+    ])
+  func cards(_ line: String) throws {
+    var sample = try SampleSession(layout: Self.cards(9))
+    #expect(try follow(line, &sample), "not followed")
+    #expect(try follow("undo", &sample), "its undoing is not followed")
+    #expect(sample.text == Self.cards(9))
+  }
+
   @Test("what is wrong with a node that has several views is told of the first of them, whichever was laid out last")
   func firstOfSeveral() throws {
     let pair = """
