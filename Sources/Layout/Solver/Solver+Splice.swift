@@ -24,7 +24,10 @@ extension Solver {
   /// The container's record once its items are others, where that follows from the old one and from the items beside them.
   func splicedRecord(_ splice: ItemSplice, _ axis: AxisColumns, _ tree: ViewTree) -> AxisRecord? {
     let view = splice.container
-    guard slots[view].kind.isStack(horizontal: true) || slots[view].kind.isStack(horizontal: false) else { return nil }
+    guard slots[view].kind.isStack(horizontal: true) || slots[view].kind.isStack(horizontal: false),
+      // With one a side may follow from the other.
+      tree.extras[Int(slots[view].extra)].aspectRatio == 0
+    else { return nil }
     var come: [AxisRecord] = []
     var areOthers = true
     forEachItem(freshItems(splice)) { item in

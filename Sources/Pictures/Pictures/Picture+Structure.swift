@@ -90,57 +90,62 @@ extension LayoutStage {
   /// it; nil without one.
   func change(at place: Range<Int>, in document: JSONDocument) -> ItemChange? {
     guard index.generation == document.textGeneration else { return nil }
-    var own = index.innermost(around: place, in: document, prepared.nodes)
-    var container = own.map { Int(index.parents[$0]) } ?? index.container(around: place, document, prepared.nodes)
+    var container =
+      index.innermost(around: place, in: document, prepared.nodes).map { Int(index.parents[$0]) }
+      ?? index.container(around: place, document, prepared.nodes)
     while let inner = container, inner >= 0 {
-      if let change = change(at: place, in: document, own, of: inner) { return change }
-      (own, container) = (inner, Int(index.parents[inner]))
+      if let change = change(at: place, in: document, of: inner) { return change }
+      container = Int(index.parents[inner])
     }
     return nil
   }
 
-  /// Those of one container.
-  ///
-  /// - Parameter own: the item that the edit lies inside of, where there is one.
-  private func change(
-    at place: Range<Int>, in document: JSONDocument, _ own: Int?, of container: Int
-  ) -> ItemChange? {
+  /// Those of one container: the items that share bytes with the place, and those beside them that are others, too, up to
+  /// the first ones that are as they were. What has changed elsewhere has a place of its own.
+  private func change(at place: Range<Int>, in document: JSONDocument, of container: Int) -> ItemChange? {
     let nodes = prepared.nodes
     guard let items = nodes[container].items(in: document) else { return nil }
     let view = views.views(of: container)
     guard view.count == 1, let view = view.first.map(Int.init),
       prepared.binder.isOnlyView(view, of: container, bound.tree)
     else { return nil }
-    let old = index.children(of: container)
-    // A node is large: where its envelope is is asked of the index.
-    func isKept(_ node: Int, _ item: JSONDocument.Node) -> Bool {
-      node != own && index.index(of: item) == node && index.stamps[node] == document.stamp(of: item)
-    }
-    var first = 0
-    while first < min(old.count, items.count), isKept(old[first], items[first]) { first += 1 }
-    var last = 0
-    while last < min(old.count, items.count) - first, isKept(old[old.count - 1 - last], items[items.count - 1 - last]) {
-      last += 1
-    }
-    // An item is another, too, when the edit lies inside of it and has not read its envelope again.
-    let touched = items.touched(by: place, in: document)
-    if !touched.isEmpty {
-      first = min(first, touched.lowerBound)
-      last = min(last, items.count - touched.upperBound)
-    }
-    func start(_ position: Int) -> (node: Int, view: Int)? {
-      guard old.indices.contains(position) else {
-        return (Int(index.ends[container]), Int(bound.tree.nodes[view].end))
+    let end = Int(index.ends[container])
+    // Items that are others: some around the place.
+    var run = items.touched(by: place, in: document)
+    var (first, last) = (container + 1, end)
+    while run.lowerBound > 0 {
+      if let node = kept(items[run.lowerBound - 1], in: container, document) {
+        first = Int(index.ends[node])
+        break
       }
-      let views = views.views(of: old[position])
-      return views.count == 1 ? views.first.map { (old[position], Int($0)) } : nil
+      run = run.lowerBound - 1..<run.upperBound
     }
-    guard let lower = start(first), let upper = start(old.count - last) else { return nil }
+    while run.upperBound < items.count {
+      if let node = kept(items[run.upperBound], in: container, document) {
+        last = node
+        break
+      }
+      run = run.lowerBound..<run.upperBound + 1
+    }
+    func start(_ node: Int) -> Int? {
+      guard node < end else { return Int(bound.tree.nodes[view].end) }
+      let views = views.views(of: node)
+      return views.count == 1 ? views.first.map(Int.init) : nil
+    }
+    guard first <= last, let lower = start(first), let upper = start(last) else { return nil }
     return ItemChange(
       run: Binder.ItemRun(
-        container: container, containerView: view, nodes: lower.node..<upper.node, views: lower.view..<upper.view,
+        container: container, containerView: view, nodes: first..<last, views: lower..<upper,
         depth: Int(index.depths[container])),
-      items: Array(items[first..<items.count - last]))
+      items: Array(items[run]))
+  }
+
+  /// The node directly inside a container that an item has made, where it has not been read again since.
+  private func kept(_ item: JSONDocument.Node, in container: Int, _ document: JSONDocument) -> Int? {
+    guard let node = index.index(of: item), Int(index.parents[node]) == container,
+      index.stamps[node] == document.stamp(of: item)
+    else { return nil }
+    return node
   }
 
   /// Puts the references of new nodes without data where the document has them, in the place of those of the old ones,
