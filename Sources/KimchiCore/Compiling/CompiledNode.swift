@@ -35,25 +35,10 @@ package struct Slot: Sendable, Hashable {
 }
 
 /// A node of a layout after reading: its static values, and the references that data fills.
+///
+/// Properties stand here by their sizes, so that a node takes no more than 80 bytes: nodes are moved often.
 package struct CompiledNode: Sendable, PreorderEntry {
   package var kind: NodeKind
-  /// The node's envelope in its document.
-  package var envelope: JSONValue
-  /// The value under the key of the type, or the envelope itself.
-  package var value: JSONValue
-  /// In the same template; -1 for the root.
-  package var parent: Int32
-  /// One past the last node inside it.
-  package var end: Int32 = 0
-  package var payload: NodePayload
-  /// Keeps `wrapper`: `CompiledNode.plain` in a node that has nothing to wrap, and in no other.
-  private(set) var wrapping: Boxed<Wrapper>
-  package var slots: [Slot] = []
-  /// `background` or `overlay` in a zStack.
-  package var role: ViewFlags = []
-  /// The index of the node's component; -1 if none, or if the data names it.
-  package var component: Int32 = -1
-  package var componentData: ComponentData = .none
   /// Whether data can change anything in the node or in what is inside.
   package var isDynamic = false
   /// Whether a label's text is all that data changes in it: rebinding has a short way for those.
@@ -62,6 +47,23 @@ package struct CompiledNode: Sendable, PreorderEntry {
   package private(set) var hasMarkdown = false
   /// Whether a type was unknown: the node takes no space.
   package var isUnknown = false
+  /// `background` or `overlay` in a zStack.
+  package var role: ViewFlags = []
+  /// In the same template; -1 for the root.
+  package var parent: Int32
+  /// One past the last node inside it.
+  package var end: Int32 = 0
+  /// The index of the node's component; -1 if none, or if the data names it.
+  package var component: Int32 = -1
+  /// The node's envelope in its document.
+  package var envelope: JSONValue
+  /// The value under the key of the type, or the envelope itself.
+  package var value: JSONValue
+  package var payload: NodePayload
+  /// Keeps `wrapper`: `CompiledNode.plain` in a node that has nothing to wrap, and in no other.
+  private(set) var wrapping: Boxed<Wrapper>
+  package var slots: [Slot] = []
+  package var componentData: ComponentData = .none
   /// References of few nodes, which get nodes or a component from the data: inline they would triple the size of all.
   private(set) var given: Given?
 

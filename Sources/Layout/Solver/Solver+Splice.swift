@@ -4,17 +4,28 @@ import KimchiCore
 extension Solver {
   /// The items that are not hidden directly before and behind new ones, or where new ones would be.
   private func neighbours(_ splice: ItemSplice) -> (before: Int?, behind: Int?) {
-    let view = splice.container
-    var before: Int?
-    var place = splice.fresh.lowerBound
-    while before == nil, place > view + 1 {
-      place -= 1
-      while Int(slots[place].parent) != view { place = Int(slots[place].parent) }
-      if !slots[place].flags.contains(.hidden) { before = place }
+    (
+      shownItem(before: splice.fresh.lowerBound, in: splice.container),
+      shownItem(from: splice.fresh.upperBound, in: splice.container)
+    )
+  }
+
+  /// The last item before a place that isn't hidden.
+  private func shownItem(before place: Int, in view: Int) -> Int? {
+    var item = place
+    while item > view + 1 {
+      item -= 1
+      while Int(slots[item].parent) != view { item = Int(slots[item].parent) }
+      if !slots[item].flags.contains(.hidden) { return item }
     }
-    var behind = splice.fresh.upperBound
-    while behind < Int(slots[view].end), slots[behind].flags.contains(.hidden) { behind = Int(slots[behind].end) }
-    return (before, behind < Int(slots[view].end) ? behind : nil)
+    return nil
+  }
+
+  /// The first item from one on that isn't hidden.
+  private func shownItem(from item: Int, in view: Int) -> Int? {
+    var item = item
+    while item < Int(slots[view].end), slots[item].flags.contains(.hidden) { item = Int(slots[item].end) }
+    return item < Int(slots[view].end) ? item : nil
   }
 
   private func freshItems(_ splice: ItemSplice) -> Items {
@@ -88,12 +99,11 @@ extension Solver {
     let view = splice.container
     var record = axis.records[view]
     let gone = splice.gone.map { $0.record(axis) }
-    let (before, behind) = neighbours(splice)
-    // Who is like an item beside it takes part in nothing in which that one doesn't.
-    let twins = [before, behind].compactMap { $0 }.filter { own($0, axis).isOthers }.map { axis.records[$0] }
-    guard (come + gone).allSatisfy({ one in twins.contains { isLike($0, one) } }) else { return nil }
+    let beside = itemsBeside(splice, axis)
+    // Who is like another item takes part in nothing in which that one doesn't.
+    guard (come + gone).allSatisfy({ one in beside.contains { isLike($0.record, one) } }) else { return nil }
     let isMaximum = record.flags.contains(.isMaximum)
-    if (come + gone).allSatisfy({ one in twins.contains { isLike($0, one) && $0.ideal == one.ideal } }) {
+    if (come + gone).allSatisfy({ isBetween($0, beside) }) {
       // Of those that are as great as the stack there may be one alone, now or before.
       if isMaximum { record.flags.remove(.isShared) }
       return record
@@ -121,9 +131,41 @@ extension Solver {
   /// Whether two items take part in the same of what a stack asks for, whatever their sizes.
   private func isLike(_ one: AxisRecord, _ other: AxisRecord) -> Bool {
     one.hugging == other.hugging && one.compression == other.compression
-      && one.flags.subtracting(.notes) == other.flags.subtracting(.notes)
-      && one.flags.isDisjoint(with: [.solved, .percent, .weighted])
+      && one.flags.contains(.noIntrinsic) == other.flags.contains(.noIntrinsic)
+      && one.flags.union(other.flags).isDisjoint(with: [.solved, .percent, .weighted])
   }
+
+  /// Whether among items like one there is a greater one and one that is no greater: then what the stack asks for across is
+  /// the same with it and without it. Among the greatest the first counts, so one as great must be its neighbour.
+  private func isBetween(_ one: AxisRecord, _ beside: [(record: AxisRecord, isNeighbour: Bool)]) -> Bool {
+    let like = beside.filter { isLike($0.record, one) }
+    return like.contains { $0.record.ideal > one.ideal || $0.isNeighbour && $0.record.ideal == one.ideal }
+      && like.contains { $0.record.ideal <= one.ideal }
+  }
+
+  /// Some items before and behind the new ones, the neighbours among them; none with a place of its own.
+  private func itemsBeside(_ splice: ItemSplice, _ axis: AxisColumns) -> [(record: AxisRecord, isNeighbour: Bool)] {
+    var beside: [(record: AxisRecord, isNeighbour: Bool)] = []
+    func add(_ item: Int, isNeighbour: Bool) {
+      if own(item, axis).isOthers { beside.append((axis.records[item], isNeighbour)) }
+    }
+    var item = splice.fresh.lowerBound
+    for number in 0..<Self.besideCount {
+      guard let before = shownItem(before: item, in: splice.container) else { break }
+      add(before, isNeighbour: number == 0)
+      item = before
+    }
+    item = splice.fresh.upperBound
+    for number in 0..<Self.besideCount {
+      guard let behind = shownItem(from: item, in: splice.container) else { break }
+      add(behind, isNeighbour: number == 0)
+      item = Int(slots[behind].end)
+    }
+    return beside
+  }
+
+  /// Items on each side that are looked at: among some cards there is one that is wider, and one that is narrower.
+  private static var besideCount: Int { 16 }
 
   /// Gives new items their sizes and places and moves those behind them; false when the others must be looked at.
   func quickSplice(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {

@@ -7,6 +7,9 @@ import Testing
 
 @Suite("Compiling layouts")
 struct LayoutCompilerTests {
+  @Test("a node takes 80 bytes, since an edit moves all nodes behind it")
+  func size() { #expect(MemoryLayout<CompiledNode>.stride == 80) }
+
   @Test(
     "what is wrong with a layout is said where it is",
     arguments: [
