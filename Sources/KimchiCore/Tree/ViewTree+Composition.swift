@@ -39,7 +39,9 @@ extension ViewTree {
     let shift = Int32(views.nodes.count - range.count)
     // Views before the run may come from components, which are numbered behind all nodes.
     nodes.withUnsafeMutableBufferPointer { nodes in
-      for index in 0..<range.lowerBound where nodes[index].source >= source.first { nodes[index].source &+= source.shift }
+      for index in 0..<range.lowerBound where nodes[index].source >= source.first {
+        nodes[index].source &+= source.shift
+      }
     }
     nodes.replace(range, of: container, with: views.nodes) { node in
       if node.source >= source.first { node.source &+= source.shift }

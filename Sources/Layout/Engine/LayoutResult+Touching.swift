@@ -28,7 +28,8 @@ extension LayoutResult {
     // What is inside comes before what it is in.
     let views = Set(views).sorted(by: >)
     let changed = Dictionary(
-      grouping: kept.isEmpty ? [] : views.filter { kept.contains(Int(slots[$0].parent)) }, by: { Int(slots[$0].parent) })
+      grouping: kept.isEmpty ? [] : views.filter { kept.contains(Int(slots[$0].parent)) }, by: { Int(slots[$0].parent) }
+    )
     func children(_ view: Int) -> [Int]? { kept.contains(view) && isSorted(view) ? changed[view] ?? [] : nil }
     let columns = views.map { (view: $0, changed: children($0)) }
     noteContained(again: columns)

@@ -91,7 +91,8 @@ extension Solver {
     let around = around(view, axis)
     // At its natural size a stack has nothing to distribute: its items are at theirs. Overlaps can make that size less
     // than nothing, and then it is not what the items take.
-    guard style.fillsAlong, isPlain(view, axis, tree), step.size == step.record.ideal, axis.spans[view].size == record.ideal,
+    guard style.fillsAlong, isPlain(view, axis, tree), step.size == step.record.ideal,
+      axis.spans[view].size == record.ideal,
       step.record.ideal > around, record.ideal > around,
       new.flags.isDisjoint(with: [.solved, .percent, .weighted]), isExact(change),
       record.ideal - step.record.ideal == change, axis.spans[child].size == step.childRecord.ideal

@@ -243,7 +243,8 @@ struct RelayoutTests {
     #expect(engine.result.frames() == LayoutEngine.full(tree, options).frames())
   }
 
-  @Test("among 20,000 cards one that comes moves those below it, and it alone is laid out", arguments: [1, 9000, 20_001])
+  @Test(
+    "among 20,000 cards one that comes moves those below it, and it alone is laid out", arguments: [1, 9000, 20_001])
   func insertion(_ position: Int) {
     let cards = (0..<20_000).map { _ in v(4, .fill, .fill, label("Title"), label("one")) }
     // What is narrow and gives way easily makes every width a matter of priorities.
