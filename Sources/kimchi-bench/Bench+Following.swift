@@ -38,6 +38,7 @@ extension Bench {
       Deed(name: "add", before: ["\(row) select"], lines: ["add label text New"]),
       Deed(name: "paste", before: ["\(label) copy", "\(card)/0/1 select"], lines: ["paste after"]),
       Deed(name: "move", before: ["\(label) select"], lines: ["move down"]),
+      Deed(name: "move.card", before: ["\(card) select"], lines: ["move down"]),
       Deed(name: "replace", before: ["\(label) select"], lines: ["replace button"]),
       Deed(name: "bind", before: ["\(label) select"], lines: ["bind text name"]),
       Deed(name: "in.layers", lines: ["\(layer) duplicate"]),
