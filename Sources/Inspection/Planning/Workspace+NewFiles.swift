@@ -11,7 +11,7 @@ extension Workspace {
 
   /// The path of a new file of fixtures; nil where a hundred of them are there.
   package func newPreviewsFile(_ model: String, isFree: (String) -> Bool) -> String? {
-    let folder = FilePath.join(root, isConfigured ? Folder.previews.rawValue : "")
+    let folder = FilePath.join(root, hasFolders ? Folder.previews.rawValue : "")
     return (1..<100).lazy.map { number in
       FilePath.join(folder, model + (number == 1 ? "" : "_\(number)") + ".previews" + wires.newEnding)
     }.first(where: isFree)
@@ -37,7 +37,7 @@ extension Workspace {
       throw Refusal(
         "\(Spelling.quoted(name)) isn't a file name", fix: "use letters, digits and _, such as deal_card")
     }
-    let place = isConfigured || folder != .layouts ? folder.rawValue + "/" : ""
+    let place = hasFolders || folder != .layouts ? folder.rawValue + "/" : ""
     let path = FilePath.join(root, place + name + wires.newEnding)
     return isFree(path) ? path : nil
   }

@@ -91,7 +91,9 @@ package struct Workspace: Sendable {
   private init(from start: String, base: String?, documents: DocumentStore) {
     let found = Self.folder(above: start)
     let configuration = found.map { Self.configuration(of: $0, base: base, documents) } ?? WorkspaceConfiguration()
-    basis = Basis(root: found ?? start, base: base, configuration: configuration, isConfigured: found != nil)
+    basis = Basis(
+      root: found ?? Self.folder(around: start) ?? start, base: base, configuration: configuration,
+      isConfigured: found != nil)
     self.documents = documents
   }
 
@@ -161,12 +163,24 @@ package struct Workspace: Sendable {
     return result
   }
 
-  /// The folder of the workspace around a file or a folder; without one, the folder itself, or the one of the file.
+  /// The folder of the workspace around a file or a folder; without one, the folder that has a folder such as `Layouts`
+  /// around it, or else the folder itself, or the one of the file.
   ///
   /// - Parameter path: a real path.
   package static func root(around path: String) -> String {
     let start = WorkspaceFiles.kind(of: path) == .folder ? path : FilePath.parent(path)
-    return folder(above: start) ?? start
+    return folder(above: start) ?? folder(around: start) ?? start
+  }
+
+  /// The folder whose folder of layouts, components or other documents another one is, or lies directly in. Nobody has
+  /// marked it with a `kimchi.json`, but what a document names is there.
+  private static func folder(around start: String) -> String? {
+    [start, FilePath.parent(start)].first { Folder(rawValue: FilePath.name($0)) != nil }.map(FilePath.parent)
+  }
+
+  /// Whether each sort of documents has its folder: the workspace is marked, or has one of those folders.
+  package var hasFolders: Bool {
+    isConfigured || Folder.allCases.contains { WorkspaceFiles.kind(of: FilePath.join(root, $0.rawValue)) == .folder }
   }
 
   private static func folder(above start: String) -> String? {

@@ -28,6 +28,20 @@ import WorkspaceSupport
     #expect(workspace.devices == [.standard])
   }
 
+  @Test("a file in a folder of layouts or the like that nobody has marked is in a workspace with what lies beside it")
+  func unmarked() throws {
+    let scratch = try Scratch([
+      "Layouts/cards/a.json": "{}", "Screens/b.json": "{}", "Components/row.json": "{}", "other/c.json": "{}",
+    ])
+    for path in ["Layouts/cards/a.json", "Layouts/cards", "Screens/b.json", "Screens", "Previews/not_there.json"] {
+      let workspace = Workspace(containing: scratch.path(path))
+      #expect(workspace.root == scratch.root && !workspace.isConfigured, "\(path)")
+      #expect(workspace.files(in: .components) == [scratch.path("Components/row.json")], "\(path)")
+    }
+    #expect(Workspace(containing: scratch.path("other/c.json")).root == scratch.path("other"))
+    #expect(Workspace.root(around: scratch.path("Screens/b.json")) == scratch.root)
+  }
+
   @Test("kimchi.json gives colours, pictures, devices and clients")
   func configuration() throws {
     let scratch = try Scratch([
