@@ -15,13 +15,13 @@ public struct JSONDocument: Sendable {
   /// Edits leave the nodes they do not touch as they were, and a replaced value keeps its node. A node belongs to the
   /// document that gave it and to that document's later states; a removed one reads as null.
   public struct Node: Hashable, Sendable {
+    @usableFromInline let id: UInt32
+
+    @inline(__always) init(_ index: UInt32) { id = index }
+    @inline(__always) init(_ index: Int) { id = UInt32(truncatingIfNeeded: index) }
+
     /// Position in the arena, from 0 for the root.
-    public let index: Int
-
-    @inline(__always) init(_ index: UInt32) { self.index = Int(index) }
-    @inline(__always) init(_ index: Int) { self.index = index }
-
-    @inline(__always) var id: UInt32 { UInt32(truncatingIfNeeded: index) }
+    @inlinable public var index: Int { Int(id) }
   }
 
   /// The type of a value (RFC 8259).

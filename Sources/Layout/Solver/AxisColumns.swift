@@ -1,4 +1,4 @@
-/// What a layout keeps along one axis.
+/// The records, spans and limits that a layout keeps along one axis.
 struct AxisRows: Sendable {
   /// By view.
   var records: [AxisRecord] = []

@@ -33,7 +33,7 @@ import WorkspaceSupport
     let scratch = try Scratch([
       "Layouts/cards/a.json": "{}", "Screens/b.json": "{}", "Components/row.json": "{}", "other/c.json": "{}",
     ])
-    for path in ["Layouts/cards/a.json", "Layouts/cards", "Screens/b.json", "Screens", "Previews/not_there.json"] {
+    for path in ["Layouts/cards/a.json", "Layouts/cards", "Screens/b.json", "Screens", "Screens/not_there.json"] {
       let workspace = Workspace(containing: scratch.path(path))
       #expect(workspace.root == scratch.root && !workspace.isConfigured, "\(path)")
       #expect(workspace.files(in: .components) == [scratch.path("Components/row.json")], "\(path)")
