@@ -43,7 +43,7 @@ extension Picture {
       guard let index, severity > .note else { return }
       worst[index] = max(worst[index] ?? severity, severity)
     }
-    for problem in graveProblems.prefix(Self.problemLimit) { note(stage.part(ofView: problem.view), problem.severity) }
+    for problem in graveProblems(limit: Self.problemLimit) { note(stage.part(ofView: problem.view), problem.severity) }
     for diagnostic in saidDiagnostics(worseThan: .note, limit: Self.problemLimit) {
       note(node(of: diagnostic), diagnostic.severity)
     }

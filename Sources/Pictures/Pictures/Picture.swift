@@ -191,7 +191,7 @@ extension Picture {
   package var staticFindings: [Finding] { stage.staticFindings }
 
   /// Warnings and errors of the layout as it is drawn, in any order, views of one node each on its own.
-  package var graveProblems: [PictureProblem] { problems.grave }
+  package func graveProblems(limit: Int) -> [PictureProblem] { problems.grave(limit: limit) }
 
   /// How many findings are of a severity. Linear in the problems.
   package func count(of severity: Diagnostic.Severity) -> Int {

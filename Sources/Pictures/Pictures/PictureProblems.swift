@@ -2,11 +2,12 @@ import JSONDocument
 
 /// The layout problems of a picture, in any order once an edit has been followed.
 struct PictureProblems: Sendable {
+  /// Apart from notes, since they are counted in every frame, and a large layout has few of them.
   private var graveList = List()
   private var notes = List()
 
-  /// Those that are more than notes: they are counted in every frame, and a large layout has few of them.
-  var grave: [PictureProblem] { Array(graveList) }
+  /// Some of those that are more than notes.
+  func grave(limit: Int) -> [PictureProblem] { Array(graveList.prefix(limit)) }
 
   /// Problems, and beside them the views and nodes that they are about: a problem is large, and with every edit the numbers
   /// of those behind are others.
@@ -95,7 +96,7 @@ struct PictureProblems: Sendable {
   /// In the order in which they are told: missing pictures, then what doesn't fit, then texts that are cut. A node with
   /// several views is reported once, at the first of them.
   var unique: [PictureProblem] {
-    let all = grave + Array(notes)
+    let all = Array(graveList) + Array(notes)
     func place(_ index: Int) -> (Int, Int, Int, Int) {
       let kind = all[index].key.kind
       return (kind.rank, all[index].view, kind.rankInView, index)
