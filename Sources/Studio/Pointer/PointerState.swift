@@ -40,6 +40,10 @@ struct PointerState: Sendable {
   /// Time between the clicks of a double click at most.
   static let doubleClick = Duration.milliseconds(400)
 
+  /// When the events were read that are handled now: of clicks that come at once none is late, however long it takes to
+  /// handle the one before.
+  var readTime: ContinuousClock.Instant?
+
   /// The last tick of a wheel, or key, that changed a value by a step.
   var tick: Tick?
   /// Whether nothing was typed at the prompt at the last event of the mouse.

@@ -37,7 +37,9 @@ extension StudioProgram {
       if sources.contains(.signals) { signals.drain().forEach(handle(signal:)) }
       if sources.contains(.terminal) {
         guard let bytes = Self.readInput(input) else { break }
+        state.pointer.readTime = .now
         decoder.feed(bytes).forEach(handle)
+        state.pointer.readTime = nil
         timeoutEnds = decoder.timeout.map { .now + $0 }
       } else if let end = timeoutEnds, ContinuousClock.now >= end {
         decoder.finishPending().forEach(handle)

@@ -11,10 +11,10 @@ extension StudioState {
   /// Acts on the mouse where no layer lies over the panes.
   mutating func handlePanes(_ mouse: MouseEvent) -> [StudioRequest] {
     switch mouse.action {
-    case .press(.left): return press(mouse, .now)
+    case .press(.left): return press(mouse, pointer.readTime ?? .now)
     case .press(.right): return showMenu(at: mouse.position)
     case .drag(.left): screen.draggedLine == nil ? beginDrag(mouse) : drag(to: mouse.position)
-    case .release: release(at: mouse.position, .now)
+    case .release: release(at: mouse.position, pointer.readTime ?? .now)
     case .move: pointer.hovered = mouse.position
     case .wheelUp where isOnNumber(mouse.position): return turnNumber(up: true, mouse.modifiers)
     case .wheelDown where isOnNumber(mouse.position): return turnNumber(up: false, mouse.modifiers)
