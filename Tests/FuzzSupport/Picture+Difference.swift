@@ -1,4 +1,5 @@
 import Binding
+import Inspection
 import JSONDocument
 import KimchiCore
 import Layout
@@ -37,6 +38,7 @@ extension Picture {
       return "the findings are \(difference)"
     }
     if let difference = first(countLines, fresh.countLines) { return "it counts \(difference)" }
+    if let difference = first(markLines, fresh.markLines) { return "it marks \(difference)" }
     let (drawn, expected) = (displayList().items, fresh.displayList().items)
     // Put into words only where they differ: words of thousands of items take longer than drawing them.
     guard drawn != expected else { return nil }
@@ -64,6 +66,14 @@ extension Picture {
   private var outlineLines: [String] {
     PictureOutline(stage).entries.map { entry in
       "\(entry.path) \(entry.pointer) \(entry.label) \(entry.isContainer) \(entry.isLast)"
+    }
+  }
+
+  /// A line for each node or part in which something is marked as wrong.
+  private var markLines: [String] {
+    let problems = nodeProblems
+    return PictureOutline(stage).entries.indices.compactMap { index in
+      problems.worst(in: index..<index + 1).map { "\(index) \($0)" }
     }
   }
 

@@ -44,6 +44,11 @@ extension Picture {
       worst[index] = max(worst[index] ?? severity, severity)
     }
     for problem in graveProblems(limit: Self.problemLimit) { note(stage.part(ofView: problem.view), problem.severity) }
+    // To find the node that words speak of takes a while, and a large layout may have as many as are marked.
+    if let faulty = faultyNodes(worseThan: .note, limit: Self.problemLimit) {
+      for (node, severity) in faulty { note(node, severity) }
+      return NodeProblems(worst)
+    }
     for diagnostic in saidDiagnostics(worseThan: .note, limit: Self.problemLimit) {
       note(node(of: diagnostic), diagnostic.severity)
     }

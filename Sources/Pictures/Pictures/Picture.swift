@@ -182,6 +182,14 @@ extension Picture {
       + cellDiagnostics.lazy.filter { $0.severity > severity }.prefix(limit)
   }
 
+  /// The nodes that the first problems of a layout's document and data are about, of those that are worse than a severity;
+  /// nil for a screen, and before the layout has been edited.
+  package func faultyNodes(
+    worseThan severity: Diagnostic.Severity, limit: Int
+  ) -> [(node: Int, severity: Diagnostic.Severity)]? {
+    stage.layoutStage == nil ? nil : faults.subjects(worseThan: severity, limit: limit)
+  }
+
   /// Data problems of the visible cells of a screen; a layout's are among the faults.
   private var cellDiagnostics: [Diagnostic] {
     if case .screen(let held) = stage { held.value.bound.diagnostics } else { [] }

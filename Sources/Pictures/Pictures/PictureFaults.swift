@@ -100,16 +100,34 @@ struct PictureFaults: Sendable {
 
   /// The first ones that are worse than a severity. Linear in those up to the last of them.
   func diagnostics(worseThan severity: Diagnostic.Severity, limit: Int, in document: JSONDocument) -> [Diagnostic] {
-    guard Diagnostic.Severity.allCases.contains(where: { $0 > severity && count(of: $0) > 0 }) else { return [] }
-    let starts = starts
-    let numbers = order.lazy.map(Int.init).filter { found[$0].diagnostic.severity > severity }.prefix(limit)
+    let (starts, numbers) = (starts, numbers(worseThan: severity, limit: limit))
     return numbers.map { current($0, starts, document).diagnostic }
+  }
+
+  private func numbers(worseThan severity: Diagnostic.Severity, limit: Int) -> [Int] {
+    guard Diagnostic.Severity.allCases.contains(where: { $0 > severity && count(of: $0) > 0 }) else { return [] }
+    return Array(order.lazy.map(Int.init).filter { found[$0].diagnostic.severity > severity }.prefix(limit))
+  }
+
+  /// The nodes that the first ones worse than a severity are about, without a look at the text; nil before their places
+  /// have been noted. What is wrong in data is about the node that a note of it speaks of. Linear as `diagnostics`.
+  func subjects(worseThan severity: Diagnostic.Severity, limit: Int) -> [(node: Int, severity: Diagnostic.Severity)]? {
+    guard let places else { return nil }
+    let starts = Self.starts(of: places, count: found.count)
+    return numbers(worseThan: severity, limit: limit).compactMap { number in
+      guard starts[number] >= 0 else { return nil }
+      let own = places[Int(starts[number])...].prefix { $0.number == Int32(number) }
+      return own.first { $0.owner >= 0 }.map { (Int($0.owner), found[number].diagnostic.severity) }
+    }
   }
 
   /// By the numbers of findings: where their places begin, which stand beside each other; -1 for those without.
   private var starts: [Int32] {
-    var starts = [Int32](repeating: -1, count: found.count)
-    guard areMoved, let places else { return starts }
+    Self.starts(of: areMoved ? places ?? [] : [], count: found.count)
+  }
+
+  private static func starts(of places: [Place], count: Int) -> [Int32] {
+    var starts = [Int32](repeating: -1, count: count)
     for index in places.indices.reversed() { starts[Int(places[index].number)] = Int32(index) }
     return starts
   }
