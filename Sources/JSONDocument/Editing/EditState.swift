@@ -17,7 +17,7 @@ final class EditState: @unchecked Sendable {
 
   init(of source: Source) {
     pieces = PieceTable(parsedBytes: source.bytes.count)
-    cache = Cache(childrenOf: source.cache)
+    cache = Cache(of: source.cache)
   }
 
   private init(copying other: EditState) {
@@ -25,7 +25,7 @@ final class EditState: @unchecked Sendable {
     lists = other.lists
     pieces = PieceTable(copying: other.pieces)
     positions = other.positions
-    cache = Cache(childrenOf: other.cache)
+    cache = Cache(of: other.cache)
     generation = other.generation
   }
 

@@ -63,7 +63,7 @@ extension JSONDocument {
     let storage = EditState.addedBase + UInt32(state.added.count)
     state.added.append(contentsOf: plan.text)
     state.pieces.replace(plan.region, withStored: storage, length: plan.text.count)
-    state.cache.forgetLines()
+    state.cache.forgetLines(from: plan.region.lowerBound)
     graft(plan, storedAt: storage, state)
   }
 

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Values computed at first use: line starts until the next edit, child lists and keys of large containers.
+/// Values computed at first use: line starts, of which an edit leaves those before it, child lists and keys of large
+/// containers.
 final class Cache: Sendable {
   private struct Contents {
-    var lines: LineIndex?
+    var lines = LineIndex()
     var children: [UInt32: [UInt32]] = [:]
     var keys: [UInt32: KeyIndex] = [:]
   }
@@ -12,23 +13,22 @@ final class Cache: Sendable {
 
   init() {}
 
-  /// Takes over the child lists, which an edit elsewhere in the document leaves as they are.
-  init(childrenOf other: Cache) {
-    let known = other.contents.withLock { ($0.children, $0.keys) }
-    contents.withLock { ($0.children, $0.keys) = known }
+  /// Takes over what an edit elsewhere in the document leaves as it is.
+  init(of other: Cache) {
+    let known = other.contents.withLock { $0 }
+    contents.withLock { $0 = known }
   }
 
-  /// The line starts, found by `build` the first time.
-  func lines(_ build: () -> LineIndex) -> LineIndex {
+  /// The line starts, once `extend` has taken in as much of the text as is wanted.
+  func lines(_ extend: (inout LineIndex) -> Void) -> LineIndex {
     contents.withLock { contents in
-      if let known = contents.lines { return known }
-      let built = build()
-      contents.lines = built
-      return built
+      extend(&contents.lines)
+      return contents.lines
     }
   }
 
-  func forgetLines() { contents.withLock { $0.lines = nil } }
+  /// Drops the line starts from a byte of the text on.
+  func forgetLines(from offset: Int) { contents.withLock { $0.lines.truncate(to: offset) } }
 
   /// The children of a container, listed by `build` the first time.
   func children(of container: UInt32, _ build: () -> [UInt32]) -> [UInt32] {

@@ -1,5 +1,6 @@
 extension JSONDocument {
-  /// Where a value is. The first call reads the text once to find its lines; later ones cost a few microseconds.
+  /// Where a value is. The first call reads the text before it to find its lines; later ones cost a few microseconds, also
+  /// after edits behind it.
   public func location(of node: Node) -> SourceLocation {
     let span = span(of: node)
     return location(atOffset: span.lowerBound, length: span.count)
@@ -12,7 +13,7 @@ extension JSONDocument {
 
   /// The line and column of a byte of the current text, and the byte of the file that it was made from.
   public func location(atOffset offset: Int, length: Int = 0) -> SourceLocation {
-    var location = lineIndex().location(of: offset, length: length, file: file, read: text(in:))
+    var location = lineIndex(to: offset).location(of: offset, length: length, file: file, read: text(in:))
     location.byte = positions?.byte(of: offset)
     return location
   }
@@ -33,15 +34,19 @@ extension JSONDocument {
 
   /// The line around a place, clipped when long, and how far into it the place is.
   public func excerpt(at location: SourceLocation) -> SourceExcerpt {
-    let start = lineIndex().lineStart(of: location.offset, read: text(in:))
+    let start = lineIndex(to: location.offset).lineStart(of: location.offset, read: text(in:))
     return SourceExcerpt(lineStart: start, offset: location.offset, count: byteCount, read: text(in:))
   }
 
-  private func lineIndex() -> LineIndex {
-    cache.lines {
-      var index = LineIndex()
-      withChunks { index.append($0) }
-      return index
+  /// The lines of the text before a byte, or of all of it.
+  private func lineIndex(to offset: Int = .max) -> LineIndex {
+    cache.lines { index in
+      guard index.count < min(offset, byteCount) else { return }
+      // Some more, for the places that are asked for next.
+      let end = offset < byteCount - Self.linesAhead ? offset + Self.linesAhead : byteCount
+      withChunks(in: index.count..<end) { index.append($0) }
     }
   }
+
+  private static let linesAhead = 1 << 16
 }

@@ -15,7 +15,8 @@ struct LineIndex: Sendable {
   }
 
   private var marks: [Mark] = []
-  private var count = 0
+  /// Bytes that have been taken in. Places behind them are not known.
+  private(set) var count = 0
   private var lines: UInt32 = 0
   private var continuations: UInt32 = 0
   private var lineStart: UInt32 = 0
@@ -44,6 +45,19 @@ struct LineIndex: Sendable {
       count += end - at
       at = end
     }
+  }
+
+  /// Forgets what is known of the text from a byte on, and of the rest of the block before it.
+  mutating func truncate(to offset: Int) {
+    guard offset < count else { return }
+    let block = offset / Self.blockSize
+    guard block > 0 else {
+      self = LineIndex()
+      return
+    }
+    (lines, continuations, lineStart) = (marks[block].lines, marks[block].continuations, marks[block].lineStart)
+    count = block * Self.blockSize
+    marks.removeSubrange(block...)
   }
 
   private static func measure(_ block: UnsafeBufferPointer<UInt8>) -> (lines: UInt32, continuations: UInt32) {

@@ -22,31 +22,32 @@ extension JSONDocument {
 
   /// Runs of the current text, in order.
   public func withChunks(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    try withChunks(in: 0..<byteCount, body)
+  }
+
+  /// Runs of a range of it.
+  func withChunks(in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     guard let edits else {
-      try source.bytes.withUnsafeBufferPointer(body)
+      try source.bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
       return
     }
-    try edits.pieces.forEach { piece in
+    try edits.pieces.forEach(in: range) { piece in
       let local = piece.storage >= EditState.addedBase
-      let first = Int(local ? piece.storage - EditState.addedBase : piece.storage)
-      let range = first..<first + Int(piece.length)
+      let first = Int(local ? piece.storage - EditState.addedBase : piece.storage) - piece.offset
+      let part = max(range.lowerBound, piece.offset)..<min(range.upperBound, piece.end)
       let bytes = local ? edits.added : source.bytes
-      try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
+      try bytes.withUnsafeBufferPointer {
+        try body(UnsafeBufferPointer(rebasing: $0[first + part.lowerBound..<first + part.upperBound]))
+      }
     }
   }
 
   /// Copies a range of the current text.
   func text(in range: Range<Int>) -> [UInt8] {
     guard !range.isEmpty else { return [] }
-    guard let edits else { return Array(source.bytes[range]) }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
-    edits.pieces.forEach(in: range) { piece in
-      let from = max(range.lowerBound, piece.offset) - piece.offset
-      let to = min(range.upperBound, piece.end) - piece.offset
-      let start = piece.storage + UInt32(from)
-      withStored(start, start + UInt32(to - from)) { result.append(contentsOf: $0) }
-    }
+    withChunks(in: range) { result.append(contentsOf: $0) }
     return result
   }
 }

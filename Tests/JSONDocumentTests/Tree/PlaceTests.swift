@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONDocument
@@ -55,6 +56,34 @@ struct PlaceTests {
     for offset in expected.indices {
       let found = document.node(atOffset: offset)
       try #require(document.span(of: found) == fresh.span(of: expected[offset]), "at \(offset)")
+    }
+  }
+
+  @Test("lines and columns after edits are those of the text parsed afresh", arguments: 0..<40)
+  func lines(_ seed: Int) throws {
+    var random = SeededRandom(seed: seed)
+    // Some blocks of the index; letters of one to four bytes, and lines that run through a whole block.
+    let words = ["é", "a", "\u{1F600}", "中", String(repeating: "long ", count: 300)]
+    let items = (0..<300).map { "\"\(random.pick(words))\($0)\"" + (random.chance(70) ? ",\r\n" : ",") }
+    let start = seed % 5 == 0 ? "\u{FEFF}[\n" : "["
+    var document = try JSONDocument(parsing: start + items.joined() + "0]", file: "a.json")
+    for _ in 0..<12 {
+      let fresh = try JSONDocument(parsing: document.bytes, file: "a.json")
+      // Not all of the index is asked for before the next edit.
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let offset = Int.random(in: 0...document.byteCount, using: &random)
+        #expect(document.location(atOffset: offset) == fresh.location(atOffset: offset))
+        let line = Int.random(in: 0...250, using: &random)
+        if random.chance(30) { #expect(document.sourceLine(line) == fresh.sourceLine(line)) }
+      }
+      let count = document.childCount(of: document.root)
+      let position = Int.random(in: 0..<count, using: &random)
+      let item = try #require(document.element(at: position, in: document.root))
+      if random.chance(50) {
+        try document.remove(item)
+      } else {
+        try document.replace(item, with: .string(random.pick(words)))
+      }
     }
   }
 }
