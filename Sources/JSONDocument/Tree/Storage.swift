@@ -3,7 +3,7 @@ extension JSONDocument {
   /// The record of a node, or a removed one's when the node is from elsewhere.
   @inline(__always)
   func record(_ node: Node) -> Record {
-    node.index < nodes.count && node.index >= 0 ? nodes[node.index] : Self.noRecord
+    node.index < nodes.count ? nodes[node.index] : Self.noRecord
   }
 
   static let noRecord = Record(startWord: 0, endWord: 0, link: 0, parentWord: Record.removed << 29 | Record.none)

@@ -6,13 +6,12 @@ extension LayoutCompiler {
   mutating func reportDuplicateIDs() {
     for template in templates.indices {
       var first: [String: JSONValue] = [:]
-      for index in templates[template].nodes.indices where templates[template].nodes.isWrapped(at: index) {
-        guard let id = templates[template].nodes[index].wrapper.id else { continue }
-        let node = templates[template].nodes[index]
-        let place = decoder.member("id", of: node.value) ?? node.envelope
+      let nodes = templates[template].nodes
+      nodes.forEachID { index, id in
+        let place = decoder.member("id", of: nodes[index].value) ?? nodes[index].envelope
         guard let known = first[id] else {
           first[id] = place
-          continue
+          return
         }
         decoder.diagnostics.append(
           Diagnostic(

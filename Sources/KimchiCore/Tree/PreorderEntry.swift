@@ -66,17 +66,3 @@ extension Array where Element: PreorderEntry {
   /// Entries that are moved at a time: some 100 KB of the largest ones.
   @usableFromInline static var moved: Int { 512 }
 }
-
-extension Array {
-  /// Makes room for elements and for some that edits will put among many of them, so that the first edit needn't copy all.
-  @inlinable
-  package mutating func reserveRoom(for count: Int) { reserveCapacity(count + count / 64) }
-
-  /// The same element many times, with room for some more.
-  @inlinable
-  package init(roomyWith element: Element, count: Int) {
-    self.init()
-    reserveRoom(for: count)
-    append(contentsOf: repeatElement(element, count: count))
-  }
-}

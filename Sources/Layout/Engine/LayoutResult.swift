@@ -26,11 +26,11 @@ package struct LayoutResult: Sendable {
     self.options = options
     let count = tree.count
     if slots.count != count {
-      slots = Array(roomyWith: .empty, count: count)
-      x.records = Array(roomyWith: .nothing, count: count)
-      y.records = Array(roomyWith: .nothing, count: count)
-      x.spans = Array(roomyWith: .zero, count: count)
-      y.spans = Array(roomyWith: .zero, count: count)
+      slots = .withRoom(repeating: .empty, count: count)
+      x.records = .withRoom(repeating: .nothing, count: count)
+      y.records = .withRoom(repeating: .nothing, count: count)
+      x.spans = .withRoom(repeating: .zero, count: count)
+      y.spans = .withRoom(repeating: .zero, count: count)
     }
     x.limits.removeAll(keepingCapacity: true)
     y.limits.removeAll(keepingCapacity: true)

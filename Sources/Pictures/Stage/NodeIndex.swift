@@ -44,7 +44,7 @@ package struct NodeIndex: Sendable {
       if envelope.source == 0 { last = max(last, envelope.node.index) }
       if let document { stamps.append(document.stamp(of: envelope.node)) }
     }
-    var byEnvelope = [Int32](roomyWith: -1, count: last + 1)
+    var byEnvelope = [Int32].withRoom(repeating: -1, count: last + 1)
     for index in nodes.indices where nodes[index].envelope.source == 0 {
       byEnvelope[nodes[index].envelope.node.index] = Int32(index)
     }

@@ -10,16 +10,16 @@ package struct ViewIndex: Sendable {
 
   /// Linear in views and nodes.
   package init(_ nodes: [CompiledNode], _ tree: ViewTree) {
-    var makers = [Int32](roomyWith: -1, count: tree.count)
+    var makers = [Int32].withRoom(repeating: -1, count: tree.count)
     if !nodes.isEmpty, tree.count > 0 {
       makers[0] = 0
       Self.note(0..<tree.count, in: &makers, nodes, tree)
     }
-    var starts = [Int32](roomyWith: 0, count: nodes.count + 1)
+    var starts = [Int32].withRoom(repeating: 0, count: nodes.count + 1)
     for maker in makers where maker >= 0 { starts[Int(maker) + 1] += 1 }
     for index in nodes.indices { starts[index + 1] += starts[index] }
     var next = starts
-    var views = [Int32](roomyWith: 0, count: Int(starts[nodes.count]))
+    var views = [Int32].withRoom(repeating: 0, count: Int(starts[nodes.count]))
     for (view, maker) in makers.enumerated() where maker >= 0 {
       views[Int(next[Int(maker)])] = Int32(view)
       next[Int(maker)] += 1
