@@ -10,8 +10,7 @@ package enum MatrixTargets {
   package static func find(_ word: String?) throws(Refusal) -> [Target] {
     if let word, WorkspaceFiles.kind(of: word) != .folder { return [try Target.find(word)] }
     let folder = word ?? "."
-    let around = Workspace(containing: folder)
-    let workspaces = word == nil && !around.isConfigured ? Workspace.below(folder) : [around]
+    let workspaces = word == nil ? Workspace.found(in: folder) : [Workspace(containing: folder)]
     var targets: [Target] = []
     for workspace in workspaces {
       let files =

@@ -7,14 +7,13 @@ enum WorkspaceSearch {
   /// - Parameter beginning: whether a folder without anything is enough, as to begin a layout in.
   /// - Throws: an error if there is none and no folder was named.
   static func find(_ folder: String?, beginning: Bool = false) throws(Failure) -> [Workspace] {
-    let around = Workspace(containing: folder ?? ".")
-    let workspaces = around.isConfigured ? [around] : Workspace.below(folder ?? ".")
+    let workspaces = Workspace.found(in: folder ?? ".")
     guard folder != nil || beginning || !workspaces.isEmpty else {
       throw Failure(
         unreadable: "no workspace found here",
         fix: "`kimchi init` creates one, `kimchi new card` creates a layout")
     }
     // A folder that was named is one, whether it says so or not.
-    return workspaces.isEmpty ? [around] : workspaces
+    return workspaces.isEmpty ? [Workspace(containing: folder ?? ".")] : workspaces
   }
 }

@@ -38,7 +38,7 @@ package struct Target: Sendable {
     }
     guard targets.count < 2 else { throw ambiguous(word, targets) }
     if let target = targets.first { return target }
-    throw unknown(word, (workspace.isConfigured ? [workspace] : []) + below)
+    throw unknown(word, (workspace.hasFolders ? [workspace] : []) + below)
   }
 
   private static func find(_ word: String, in workspace: Workspace) throws(Refusal) -> Target? {

@@ -2,6 +2,14 @@ import Dialects
 import StandardDialects
 
 extension Workspace {
+  /// The workspace around a folder, or else those below it, or the folder itself where its folders make it one.
+  package static func found(in folder: String) -> [Workspace] {
+    let around = Workspace(containing: folder)
+    if around.isConfigured { return [around] }
+    let below = below(folder)
+    return below.isEmpty && around.hasFolders ? [around] : below
+  }
+
   /// So that a word typed in a home folder or at the root does not walk the disk.
   private static let folderLimit = 10_000
 

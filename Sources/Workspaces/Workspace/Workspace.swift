@@ -178,9 +178,13 @@ package struct Workspace: Sendable {
     [start, FilePath.parent(start)].first { Folder(rawValue: FilePath.name($0)) != nil }.map(FilePath.parent)
   }
 
-  /// Whether each sort of documents has its folder: the workspace is marked, or has one of those folders.
+  /// Whether each sort of documents has its folder: the workspace is marked, or has a folder of what is drawn. Folders of
+  /// the other names are common elsewhere.
   package var hasFolders: Bool {
-    isConfigured || Folder.allCases.contains { WorkspaceFiles.kind(of: FilePath.join(root, $0.rawValue)) == .folder }
+    isConfigured
+      || [Folder.layouts, .components, .screens].contains {
+        WorkspaceFiles.kind(of: FilePath.join(root, $0.rawValue)) == .folder
+      }
   }
 
   private static func folder(above start: String) -> String? {

@@ -40,6 +40,17 @@ import WorkspaceSupport
     }
     #expect(Workspace(containing: scratch.path("other/c.json")).root == scratch.path("other"))
     #expect(Workspace.root(around: scratch.path("Screens/b.json")) == scratch.root)
+    #expect(Workspace.found(in: scratch.root).map(\.root) == [scratch.root])
+    #expect(Workspace.found(in: scratch.path("other")).isEmpty)
+  }
+
+  @Test("a marked workspace below a folder comes before what its folders make of it")
+  func markedBelow() throws {
+    let scratch = try Scratch([
+      "Layouts/a.json": "{}", "inner/kimchi.json": "{}", "inner/deep/Layouts/b.json": "{}",
+    ])
+    #expect(Workspace.found(in: scratch.root).map(\.root) == [scratch.path("inner")])
+    #expect(Workspace.found(in: scratch.path("inner/deep/Layouts")).map(\.root) == [scratch.path("inner")])
   }
 
   @Test("kimchi.json gives colours, pictures, devices and clients")
