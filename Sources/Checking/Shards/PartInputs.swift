@@ -10,7 +10,7 @@ package enum PartInputs {
   /// How names of pictures and schemas end.
   static let otherEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".desc", ".binpb", ".pb"]
 
-  /// The settings, documents, pictures and schemas of a workspace, and where it has no settings the documents alone.
+  /// The settings, documents, pictures and schemas of a workspace.
   /// Linear in the number of files; those that git doesn't know as they are have to be read.
   package static func files(of workspace: Workspace) -> [File] {
     let namer = ContentName.Namer(around: workspace.root)
@@ -20,7 +20,7 @@ package enum PartInputs {
   /// Real paths, some perhaps twice.
   static func paths(of workspace: Workspace) -> [String] {
     let folders = Workspace.Folder.allCases.flatMap { workspace.files(in: $0) }
-    guard workspace.isConfigured else { return folders }
+    guard workspace.hasFolders else { return folders }
     let others = WorkspaceFiles.listing(of: workspace.root, endings: otherEndings).documents
     return ([FilePath.join(workspace.root, Workspace.fileName)] + folders + others)
       .compactMap(WorkspaceFiles.realPath)
@@ -44,7 +44,7 @@ extension Checker {
     var namers: [String: ContentName.Namer] = [:]
     for workspace in listed.map(\.workspace) where namers[workspace.root] == nil {
       namers[workspace.root] = ContentName.Namer(around: workspace.root, since: began)
-      guard workspace.isConfigured else { continue }
+      guard workspace.hasFolders else { continue }
       for path in PartInputs.paths(of: workspace) where seen.insert(path).inserted { files.append((path, workspace)) }
     }
     let known = namers

@@ -121,7 +121,7 @@ struct RunVerb: Verb {
     for file in try files() {
       inputs.append((file.path, (try? WorkspaceFiles.read(file.path)).map { ContentName(of: $0) }))
       let workspace = Workspace(containing: file.path)
-      guard workspace.isConfigured, roots.insert(workspace.root).inserted else { continue }
+      guard workspace.hasFolders, roots.insert(workspace.root).inserted else { continue }
       inputs += PartInputs.files(of: workspace)
     }
     let command = ["run", "--check"] + (allowOutside ? ["--allow-outside"] : []) + words
