@@ -1,3 +1,4 @@
+import Conditions
 import Delivery
 import Dialects
 import Foundation

@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import Foundation
 import JSONDocument
 import KimchiCore

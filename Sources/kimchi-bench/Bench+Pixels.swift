@@ -1,3 +1,4 @@
+import Conditions
 import Foundation
 import Layout
 import Pictures

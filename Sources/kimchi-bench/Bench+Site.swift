@@ -1,3 +1,4 @@
+import Conditions
 import Foundation
 import JSONDocument
 import Pictures

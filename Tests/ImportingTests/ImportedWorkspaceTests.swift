@@ -1,4 +1,5 @@
 import Checking
+import Conditions
 import Foundation
 import JSONDocument
 import Pictures

@@ -1,4 +1,5 @@
 import Checking
+import Conditions
 import Delivery
 import JSONDocument
 import Pictures

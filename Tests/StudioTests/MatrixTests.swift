@@ -1,3 +1,4 @@
+import Conditions
 import Sheets
 import Rendering
 import Sessions

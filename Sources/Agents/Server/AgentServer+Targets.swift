@@ -1,4 +1,5 @@
 import Commands
+import Conditions
 import JSONDocument
 import Language
 import Pictures

@@ -1,3 +1,4 @@
+import Conditions
 import Lint
 import Dialects
 import JSONDocument

@@ -1,3 +1,4 @@
+import Conditions
 import Dialects
 import JSONDocument
 import KimchiCore

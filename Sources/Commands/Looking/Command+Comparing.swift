@@ -1,3 +1,4 @@
+import Conditions
 import Editing
 import JSONDocument
 import Pictures

@@ -1,4 +1,5 @@
 import Checking
+import Conditions
 import Editing
 import Inspection
 import JSONDocument

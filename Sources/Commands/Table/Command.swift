@@ -1,3 +1,4 @@
+import Conditions
 import Editing
 import Inspection
 import JSONDocument

@@ -1,4 +1,5 @@
 import Commands
+import Conditions
 import Dialects
 import Editing
 import Forms

@@ -1,4 +1,5 @@
 import Commands
+import Conditions
 import Inspection
 import JSONDocument
 import Layout

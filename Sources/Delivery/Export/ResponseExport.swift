@@ -1,4 +1,5 @@
 import Checking
+import Conditions
 import Dialects
 import JSONDocument
 import Pictures

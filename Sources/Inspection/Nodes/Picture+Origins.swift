@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import Editing
 import JSONDocument
 import KimchiCore

@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import Functions
 import JSONDocument
 import KimchiCore
@@ -90,6 +91,13 @@ extension Picture {
     layout.layOut(conditions, images)
     problems = PictureProblems(Self.withoutComingPicture(layout.problems(images), of: target))
     return true
+  }
+}
+
+extension Picture {
+  /// The titles of the conditions that are the fixture's own.
+  package var ownTitles: [String] {
+    Condition.ofFixtures.filter { conditions.isOwn($0, of: fixture) }.map { $0.title(of: conditions) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Conditions
 import Dialects
 import JSONDocument
 import Sushi
@@ -40,15 +41,6 @@ extension DiagnosticCode {
     page: """
       Several items of a stack could grow or shrink, because their `hugging` or `compression` is equal. Kimchi changes
       the first one; other platforms may choose another. Give one of them a different priority.
-      """)
-
-  package static let clientUndeclared = DiagnosticCode(
-    "client.undeclared", "a release that kimchi.json doesn't list",
-    page: """
-      The picture was asked for a release between two that `clients` in `kimchi.json` declares, or for a range. A release
-      that isn't declared has what the one before it had, so the lower one is drawn; of a range the newest declared one.
-
-      Declare the release if it has components or actions of its own.
       """)
 
   package static let fontMissing = DiagnosticCode(

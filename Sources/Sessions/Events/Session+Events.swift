@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import Dialects
 import Editing
 import Inspection

@@ -1,5 +1,6 @@
 import Binding
 import Checking
+import Conditions
 import JSONDocument
 import KimchiCore
 import Layout

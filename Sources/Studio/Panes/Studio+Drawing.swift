@@ -1,4 +1,5 @@
 import Commands
+import Conditions
 import Editing
 import Forms
 import Inspection

@@ -1,4 +1,5 @@
 import Commands
+import Conditions
 import Galleries
 import JSONDocument
 import Layers

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conditions
 import Pictures
 import Workspaces
 

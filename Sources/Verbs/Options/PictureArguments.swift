@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conditions
 import JSONDocument
 import Layout
 import Pictures

@@ -1,3 +1,4 @@
+import Conditions
 import JSONDocument
 import Pictures
 import Rendering

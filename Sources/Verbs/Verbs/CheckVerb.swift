@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checking
 import Commands
+import Conditions
 import Editing
 import Glibc
 import JSONDocument

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Companion
+import Conditions
 import Editing
 import Glibc
 import Modes

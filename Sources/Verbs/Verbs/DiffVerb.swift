@@ -1,3 +1,4 @@
+import Conditions
 import Differences
 import ArgumentParser
 import JSONDocument

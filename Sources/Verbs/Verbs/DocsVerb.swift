@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Conditions
 import JSONDocument
 import Pictures
 import Sheets

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Conditions
 import ImportedWorkspaces
 import Importing
 import JSONDocument

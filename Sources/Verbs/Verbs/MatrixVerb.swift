@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checking
 import Commands
+import Conditions
 import JSONDocument
 import Modes
 import Pictures

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conditions
 import Delivery
 import JSONDocument
 import KimchiCore

@@ -1,3 +1,4 @@
+import Conditions
 import FuzzSupport
 import Layout
 import Sushi

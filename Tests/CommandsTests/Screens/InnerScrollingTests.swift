@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import Editing
 import KimchiCore
 import Layout

@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import FuzzSupport
 import JSONDocument
 import KimchiCore

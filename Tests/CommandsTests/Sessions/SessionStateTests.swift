@@ -1,3 +1,4 @@
+import Conditions
 import Inspection
 import JSONDocument
 import Layout

@@ -1,3 +1,4 @@
+import Conditions
 import Layout
 import Pictures
 import Sushi

@@ -1,4 +1,5 @@
 import Checking
+import Conditions
 import JSONDocument
 import Pictures
 import Templates

@@ -2,6 +2,7 @@ import JSONDocument
 import TestSupport
 import Testing
 
+@testable import Conditions
 @testable import Pictures
 @testable import Workspaces
 

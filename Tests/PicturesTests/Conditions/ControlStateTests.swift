@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import KimchiCore
 import Sushi
 import TestSupport

@@ -1,6 +1,7 @@
 import Sushi
 import Testing
 
+@testable import Conditions
 @testable import Pictures
 
 @Suite("Pseudo-localised texts") struct PseudoTextTests {

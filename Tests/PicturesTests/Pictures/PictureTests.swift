@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import JSONDocument
 import KimchiCore
 import Layout

@@ -1,3 +1,4 @@
+import Conditions
 import Pixels
 import JSONDocument
 import Layout

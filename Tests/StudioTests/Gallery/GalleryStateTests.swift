@@ -1,3 +1,4 @@
+import Conditions
 import Sheets
 import JSONDocument
 import Pictures

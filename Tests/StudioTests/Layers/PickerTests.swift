@@ -1,3 +1,4 @@
+import Conditions
 import Pictures
 import Rendering
 import Sushi

@@ -1,4 +1,5 @@
 import Commands
+import Conditions
 import Foundation
 import Glibc
 import Pictures

@@ -2,10 +2,10 @@ import Sushi
 
 /// Texts as a translation would strain them: accents on every letter, about 40 % longer, brackets that show where an
 /// end is missing (`docs/format.md` §7). The data is left alone; only what is shown changes.
-enum PseudoText {
+package enum PseudoText {
   /// Placeholders stay as they are, marked-up runs keep their letters, and a text without any letter, such as a price,
   /// stays itself. Linear in the text.
-  static func of(_ text: AttributedText) -> AttributedText {
+  package static func of(_ text: AttributedText) -> AttributedText {
     guard text.text.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return text }
     var builder = Builder(text)
     builder.build()

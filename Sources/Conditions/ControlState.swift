@@ -13,7 +13,7 @@ extension ControlState {
 
   /// Draws the controls of a tree in the state. A control is a view that takes taps and holds no other that does. Linear in
   /// the views.
-  func apply(to tree: inout ViewTree) {
+  package func apply(to tree: inout ViewTree) {
     guard self != .rest else { return }
     // From the end, so that the one that was met last is the first behind a view, and maybe inside of it.
     var following = tree.nodes.count

@@ -5,13 +5,6 @@ extension Condition {
   package static let ofFixtures: [Condition] = [.device, .theme, .typeSize, .direction, .locale, .client]
 }
 
-extension Picture {
-  /// The titles of the conditions that are the fixture's own.
-  package var ownTitles: [String] {
-    Condition.ofFixtures.filter { conditions.isOwn($0, of: fixture) }.map { $0.title(of: conditions) }
-  }
-}
-
 extension PictureConditions {
   /// The conditions with those of a fixture in place of all that nobody has set. Words that mean nothing are left out:
   /// `check` reports them.
