@@ -27,7 +27,7 @@ package struct Impressions: Sendable {
 /// Impressions: a view event when a view with attributes comes into view, and again each time that it comes back.
 extension Session {
   /// Logs what has come into view since this was last called. Costs nothing where the picture is the same; else it is
-  /// linear in the cells on screen.
+  /// linear in the cells on screen, and in their views where parts inside them have attributes.
   package mutating func noteViews() {
     guard impressions.path != layoutPath || impressions.revision != revision else { return }
     noteBeginning()
@@ -36,15 +36,14 @@ extension Session {
     impressions.revision = revision
     impressions.seen = []
     guard let stage = picture.stage.screenStage else { return }
-    let height = stage.presenter.virtualizer.viewport.height
     var section = -1
-    for cell in stage.cells where cell.frame.y < height && cell.frame.y + cell.frame.height > 0 {
+    for cell in stage.cells where stage.isInSight(cell) {
       if cell.place.section != section {
         section = cell.place.section
         noteContainer(of: section, before, stage)
       }
       for (number, part) in loggedParts(of: cell, in: stage).enumerated() {
-        guard let part else { continue }
+        guard let part, number == 0 || stage.isInSight(part.place, inside: cell) else { continue }
         let view = Impressions.View(cell: cell.identity, part: number - 1)
         impressions.seen.insert(view)
         if !before.contains(view) { logView(of: part, in: cell.place.section, stage) }

@@ -22,6 +22,14 @@ import Testing
       { "type": "each", "each": { "ref": "children", "axis": "vertical", "item": { "type": "component", "component": {
         "name": { "ref": "component/id" }, "data": { "ref": "$item" } } } } } ] } } }
     """,
+    "Components/shelf.json": """
+    { "component": "shelf", "layout": { "type": "scroll", "scroll": { "axis": "horizontal", "item": {
+      "type": "each", "each": { "ref": "children", "axis": "horizontal", "item": { "type": "component", "component": {
+        "name": { "ref": "component/id" }, "data": { "ref": "$item" } } } } } } } }
+    """,
+    "Components/tile.json": """
+    { "component": "tile", "layout": { "type": "label", "label": { "width": 200, "text": { "ref": "text/title" } } } }
+    """,
     "Components/car.json": """
     { "component": "car", "fields": { "children": { "type": "[facet]" } },
       "section": { "layout": { "type": "rail" }, "items": "children" },
@@ -30,7 +38,9 @@ import Testing
   ]
 
   /// The log of events after some commands on a response with one section.
-  private func events(_ section: String, _ lines: String...) throws -> [EventLog.Event] {
+  private func events(_ section: String, _ lines: String...) throws -> [EventLog.Event] { try events(section, lines) }
+
+  private func events(_ section: String, _ lines: [String]) throws -> [EventLog.Event] {
     let scratch = try Scratch(Self.files)
     try scratch.write("Screens/home.json", #"{ "sections": [ { "id": "s", \#(section) } ] }"#)
     var session = try Session(Target.find(scratch.path("Screens/home.json")))
@@ -70,6 +80,27 @@ import Testing
     #expect(click.subject.hasPrefix("badge #n in "))
     #expect(click.logging?.contains(#""who":"nested""#) == hasAttributes)
     #expect(click.logging?.contains("parent") == false)
+  }
+
+  @Test("what a rail inside a cell hides is seen when it is scrolled into sight")
+  func rail() throws {
+    let tiles = (1...4).map { number in
+      #"{ "id": "t\#(number)", "component": { "id": "tile" }, "text": { "title": "T" }, "logging": { "n": "t" } }"#
+    }
+    let body =
+      #""body": [ { "id": "p", "component": { "id": "shelf" }, "logging": { "n": "shelf" }, "children": [ "#
+      + tiles.joined(separator: ", ") + " ] } ]"
+    func seen(_ lines: String...) throws -> [String] {
+      var log = try events(body, "theme light")
+      if !lines.isEmpty { log = try Array(events(body, ["theme light"] + lines).dropFirst(log.count)) }
+      return log.filter { $0.kind == "view" }.compactMap {
+        $0.subject.split(separator: " ").first { $0.hasPrefix("#") }
+      }
+      .map(String.init)
+    }
+    #expect(try seen() == ["#p", "#t1", "#t2"])
+    #expect(try seen("scroll at 20 10 across 250") == ["#t3", "#t4"])
+    #expect(try seen("scroll at 20 10 across 250", "scroll at 20 10 across -250") == ["#t3", "#t4", "#t1"])
   }
 
   @Test("a facet without an action is answered with the command that gives it one, and takes it")
