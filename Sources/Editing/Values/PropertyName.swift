@@ -76,7 +76,8 @@ package struct PropertyName: Sendable, Hashable {
         if depth == 0, let likely = Self.spelled(step, in: rows) ?? Self.likely(word, in: rows) {
           throw Refusal("\(owner) has no property \(Spelling.quoted(step))", fix: likely)
         }
-        let nearest = Spelling.nearest(step, in: rows.map(\.name))
+        let nearest =
+          Spelling.nearest(step, in: rows.map(\.name)) ?? PropertySynonyms.meant(step, among: rows.map(\.name))
         let whole = nearest.map { (steps[..<depth] + [$0]).joined(separator: ".") }
         let names = rows.prefix(12).map(\.name).joined(separator: ", ")
         throw Refusal(
