@@ -79,11 +79,13 @@ package struct Transaction: Sendable {
   }
 
   /// Takes everything back.
-  package mutating func rollBack() {
-    for change in changes.reversed() {
-      // The files are as the change left them, so nothing can refuse this.
-      try? files.apply(change.inverse)
-    }
+  ///
+  /// - Returns: the changes that did so, in their order.
+  package mutating func rollBack() -> [Step.FileChange] {
+    let inverses = changes.reversed().map(\.inverse)
+    // The files are as the changes left them, so nothing can refuse this.
+    for change in inverses { try? files.apply(change) }
     changes = []
+    return inverses
   }
 }

@@ -120,7 +120,8 @@ package struct PropertyEdit {
 
   // MARK: Checking
 
-  /// The problem with the property's current value, as reading the layout reports it; nil for bound properties.
+  /// The problems of the property's current value and of what is around it, as reading the layout reports them, but none
+  /// of what stands beside it; none for bound properties.
   package func problems(in document: JSONDocument) -> [Diagnostic] {
     let top = PropertyName(name.first)
     guard let value = Self.value(top, of: node, in: document), !Self.containsReference(value, in: document),
@@ -135,6 +136,12 @@ package struct PropertyEdit {
     } else {
       _ = payload.apply(name.first, json, &decoder)
     }
-    return decoder.diagnostics
+    guard !decoder.diagnostics.isEmpty,
+      let own = Self.value(name, of: node, in: document).map({ document.pointer(to: $0).tokens })
+    else { return decoder.diagnostics }
+    return decoder.diagnostics.filter { diagnostic in
+      guard let path = diagnostic.path, let tokens = (try? JSONPointer(parsing: path))?.tokens else { return true }
+      return tokens.starts(with: own) || own.starts(with: tokens)
+    }
   }
 }

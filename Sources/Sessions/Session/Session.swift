@@ -235,12 +235,14 @@ package struct Session: Sendable {
         if case .create = change.change { try refuseUnsavedElsewhere(change.path) }
       }
     } catch {
-      takeBack(&transaction, before)
+      takeBack(&transaction, before, drawn: [])
       throw error
     }
     files = transaction.takeFiles()
     if let node = transaction.goal?.node { selection = node }
     guard !transaction.changes.isEmpty else { return reclaimDocument() }
+    // What of the changes the picture shows; nil where that can't be told.
+    var drawn: [Step.FileChange]?
     do throws(Refusal) {
       if let path = transaction.goal?.path, path != layoutPath {
         layoutPath = path
@@ -249,12 +251,15 @@ package struct Session: Sendable {
       } else {
         try refresh(after: transaction.changes)
       }
+      drawn = transaction.changes
       if let steps = transaction.goalInData { selectPart(at: steps) }
       try check(self)
     } catch {
       let reason = refusalOfUntoldKind ?? error
       transaction.files = files
-      takeBack(&transaction, before)
+      files = OpenFiles()
+      releaseDocument()
+      takeBack(&transaction, before, drawn: drawn)
       throw reason
     }
     keepMarks(after: transaction)
@@ -283,18 +288,29 @@ package struct Session: Sendable {
   }
 
   /// Leaves everything as it was before a change that cannot be made.
-  private mutating func takeBack(_ transaction: inout Transaction, _ before: Standing) {
-    let isTouched = !transaction.changes.isEmpty
-    transaction.rollBack()
+  ///
+  /// - Parameter drawn: what of it the picture shows; nil where that can't be told.
+  private mutating func takeBack(
+    _ transaction: inout Transaction, _ before: Standing, drawn: [Step.FileChange]?
+  ) {
+    var changes = transaction.changes
+    let inverses = transaction.rollBack()
     files = transaction.takeFiles()
+    let isElsewhere = layoutPath != before.place.path
     layoutPath = before.place.path
     trail = before.trail
     client = before.client
     looks.fixtureName = before.fixtureName
-    guard isTouched else { return reclaimDocument() }
-    // The picture of the files as they were could be drawn a moment ago. What was taken out and put back has nodes of
-    // its own, so the selection is found by its place.
-    try? refresh()
+    guard !changes.isEmpty else { return reclaimDocument() }
+    // What was taken out and put back has nodes of its own: the picture takes those, and the selection is found by its
+    // place.
+    changes.removeFirst(drawn?.count ?? 0)
+    if drawn != nil, !isElsewhere, client.response == nil, follow(changes + inverses) {
+      revision += 1
+    } else {
+      // The picture of the files as they were could be drawn a moment ago.
+      try? refresh()
+    }
     restore(before.place)
   }
 

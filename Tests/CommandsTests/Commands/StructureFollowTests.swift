@@ -231,8 +231,8 @@ import Testing
     var done: [String] = []
     for _ in 0..<40 {
       let line = Self.line(for: sample.session, &random)
-      guard (try? sample.perform(line)) != nil else { continue }
-      done.append(line)
+      let isDone = (try? sample.perform(line)) != nil
+      done.append(isDone ? line : "\(line) (refused)")
       if let staleness = sample.session.staleness {
         Issue.record("\(staleness) — seed \(seed): \(done.suffix(6).joined(separator: "; "))")
         return
@@ -279,7 +279,7 @@ import Testing
     case 5: "\(path) unwrap"
     case 6: "\(path) add \(types[Int(random.next() % UInt64(types.count))])"
     case 7: "\(path) move \(random.next() % 3)"
-    case 8: "\(path) set padding \(random.next() % 9)"
+    case 8: "\(path) set padding \(random.next() % 12 == 0 ? "nothing" : "\(random.next() % 9)")"
     default: random.next() % 3 == 0 ? "redo" : "undo"
     }
   }

@@ -1,4 +1,5 @@
 import Binding
+import Conditions
 import Dialects
 import JSONDocument
 import KimchiCore
@@ -51,6 +52,34 @@ import Testing
           conditions: PictureConditions())
         #expect(Self.facts(picture) == Self.facts(fresh), "\(node.kind)")
       }
+    }
+  }
+
+  @Test("an edit of a value with a finding inside is followed", arguments: ["weight", "size", "style"])
+  func inside(_ key: String) throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}",
+      "Layouts/card.json": """
+      { "type": "vStack", "vStack": { "items": [
+        { "type": "label", "label": { "text": "A", "font": { "size": 14 } } },
+        { "type": "label", "label": { "text": "B", "font": { "size": 14 } } } ] } }
+      """,
+    ])
+    try withExtendedLifetime(scratch) {
+      var picture = try Picture(try Target.find(scratch.path("Layouts/card.json")))
+      let label = try #require(picture.stage.layoutStage).prepared.nodes[1].value.node
+      var document = picture.target.layout.document
+      picture.releaseDocument()
+      let font = try #require(document.value(forKey: "font", in: label))
+      let edit = try document.set(JSONText.string("400"), forKey: key, in: font)
+      picture.adopt(document)
+      let isFollowed = picture.follow([edit])
+      #expect(isFollowed)
+      let layout = try #require(LayoutDocument(document, path: picture.target.layout.path, dialects: .standard))
+      let fresh = Picture(
+        Target(workspace: picture.target.workspace, layout: layout), fixture: nil as Fixture?,
+        conditions: PictureConditions())
+      #expect(Self.facts(picture) == Self.facts(fresh))
     }
   }
 
