@@ -98,7 +98,7 @@ let package = Package(
     .target(name: "Keys", dependencies: ["Gestures", "Terminal"], swiftSettings: strict),
     .target(name: "Layers", dependencies: ["Keys"], swiftSettings: strict),
     .target(name: "Galleries", dependencies: ["Layers"], swiftSettings: strict),
-    .target(name: "Panes", dependencies: ["Layers"], swiftSettings: strict),
+    .target(name: "Panes", dependencies: ["Forms", "Layers"], swiftSettings: strict),
     .target(
       name: "Studio", dependencies: ["Companion", "Scripts", "Galleries", "Panes", "CPlatform"],
       swiftSettings: strict),

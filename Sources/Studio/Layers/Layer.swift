@@ -1,6 +1,7 @@
 import Galleries
 import Keys
 import Layers
+import Panes
 import Terminal
 
 /// One of the things that lie over each other on the screen: the panes at the bottom, then lists, texts, the gallery and
@@ -38,3 +39,4 @@ extension SnapshotView: Layer {}
 extension GalleryLayer: Layer {}
 extension MatrixState: Layer {}
 extension PublishState: Layer {}
+extension FormLayer: Layer {}

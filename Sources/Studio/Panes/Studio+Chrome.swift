@@ -39,39 +39,21 @@ extension StudioState {
     guard var rect = layout.panes[pane], formRect == nil || pane != .outline && pane != .inspector else { return }
     if session.isTopOnly || pane == .preview && shownPicture.isTopOnly { return }
     if pane == .console { rect.columns = size.columns - 1 - rect.column }
-    drawScrollBar(
-      beside: rect, style: focus == pane ? chrome.focus : chrome.thumb, from: top, showing: shown, of: count,
-      on: &screen)
-  }
-
-  /// The same at the right of any area.
-  func drawScrollBar(
-    beside rect: CellRect, style: CellStyle, from top: Int, showing shown: Int, of count: Int,
-    on screen: inout ScreenBuffer
-  ) {
-    guard let thumb = Self.thumb(from: top, showing: shown, of: count, on: rect.rows) else { return }
-    for place in thumb { screen.write("▐", column: rect.endColumn, row: rect.row + place, style: style) }
+    screen.drawScrollBar(
+      beside: rect, style: focus == pane ? chrome.focus : chrome.thumb, from: top, showing: shown, of: count)
   }
 
   /// The same below a pane, for what goes on sideways.
   func drawLowerScrollBar(
     of pane: Pane, from left: Int, showing shown: Int, of count: Int, on screen: inout ScreenBuffer
   ) {
-    guard let rect = layout.panes[pane], let thumb = Self.thumb(from: left, showing: shown, of: count, on: rect.columns)
+    guard let rect = layout.panes[pane],
+      let thumb = Scrolling.thumb(from: left, showing: shown, of: count, on: rect.columns)
     else { return }
     for place in thumb {
       screen.write(
         "▄", column: rect.column + place, row: rect.endRow, style: focus == pane ? chrome.focus : chrome.thumb)
     }
-  }
-
-  /// The cells of a bar that stand for what is in sight; nil where all is.
-  static func thumb(from top: Int, showing shown: Int, of count: Int, on length: Int) -> Range<Int>? {
-    guard count > shown, shown > 0, length > 0 else { return nil }
-    let size = min(max(length * shown / count, 1), length)
-    // The end of the bar is kept for the end of the content.
-    let start = top + shown >= count ? length - size : min(max(length * top / count, 0), max(length - size - 1, 0))
-    return start..<start + size
   }
 
   /// `12–40 of 96`, where a pane has more rows than it shows.

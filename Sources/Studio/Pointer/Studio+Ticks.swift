@@ -19,11 +19,15 @@ struct Tick: Sendable {
 }
 
 extension StudioState {
+  package mutating func performTick(_ call: CommandCall, on property: String) -> [StudioRequest] {
+    performTick(call, on: property, by: nil)
+  }
+
   /// Changes a value by a step of a key or the wheel. Those that follow each other without a pause are undone together.
   ///
   /// - Parameter count: what the command adds; nil where it gives the value as a whole.
   mutating func performTick(
-    _ call: CommandCall, on property: String, by count: Int? = nil, at time: ContinuousClock.Instant = .now
+    _ call: CommandCall, on property: String, by count: Int?, at time: ContinuousClock.Instant = .now
   ) -> [StudioRequest] {
     var total = count
     if let last = pointer.tick, last.property == property, last.nodes == session.actedOn, last.mark == stepMark,

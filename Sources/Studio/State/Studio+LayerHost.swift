@@ -3,10 +3,11 @@ import Galleries
 import Gestures
 import Keys
 import Layers
+import Panes
 import Scripts
 import Terminal
 
-extension StudioState: GalleryHost {
+extension StudioState: GalleryHost, FormHost {
   package var kept: KeptLayers {
     get { layers.kept }
     _modify { yield &layers.kept }

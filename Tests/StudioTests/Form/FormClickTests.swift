@@ -5,6 +5,7 @@ import Testing
 import Workspaces
 
 @testable import Layers
+@testable import Panes
 @testable import Studio
 
 @Suite("Clicks on a form's row") struct FormClickTests {

@@ -8,6 +8,7 @@ import Testing
 import Workspaces
 
 @testable import Layers
+@testable import Panes
 @testable import Studio
 
 @Suite struct FormLayerTests {

@@ -1,7 +1,6 @@
 import Editing
 import Inspection
 import JSONDocument
-import Panes
 import Rendering
 import Sessions
 import Sushi
@@ -11,6 +10,7 @@ import Testing
 import Workspaces
 
 @testable import Layers
+@testable import Panes
 @testable import Studio
 
 @Suite("Commands and keys of the panes, by what they change") struct PaneCommandTests {

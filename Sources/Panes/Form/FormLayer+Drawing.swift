@@ -9,8 +9,8 @@ extension FormLayer {
   /// Rows that tell more of the selected one, below the list.
   private static let footRows = 4
 
-  mutating func draw(
-    in area: CellRect, of studio: inout StudioState, on screen: inout ScreenBuffer
+  package mutating func draw(
+    in area: CellRect, of studio: inout some FormHost, on screen: inout ScreenBuffer
   ) -> CellPosition? {
     guard let rect = studio.formRect else { return nil }
     studio.clearForm(rect, on: &screen)
@@ -40,9 +40,9 @@ extension FormLayer {
         draw(list.rows[index], index == list.selected, width, row: row, in: room, studio, on: &screen)
       }
     }
-    studio.drawScrollBar(
+    screen.drawScrollBar(
       beside: room, style: studio.isFormFocused ? studio.chrome.focus : studio.chrome.thumb, from: top,
-      showing: room.rows, of: list.lines.count, on: &screen)
+      showing: room.rows, of: list.lines.count)
     if hasFoot, let row = list.row { drawFoot(row, in: rect, studio, on: &screen) }
     return nil
   }
@@ -52,7 +52,7 @@ extension FormLayer {
     min(list.rows.map { $0.label.count + 2 * $0.depth }.max() ?? 0, max(rect.columns / 3, 12)) + 4
   }
 
-  private func drawTabs(in rect: CellRect, _ studio: StudioState, on screen: inout ScreenBuffer) {
+  private func drawTabs(in rect: CellRect, _ studio: some FormHost, on screen: inout ScreenBuffer) {
     var column = rect.column + 1
     for subject in Form.Subject.allCases {
       let isShown = subject == list.subject
@@ -65,7 +65,7 @@ extension FormLayer {
   }
 
   private func draw(
-    _ row: FormRow, _ isSelected: Bool, _ width: Int, row line: Int, in rect: CellRect, _ studio: StudioState,
+    _ row: FormRow, _ isSelected: Bool, _ width: Int, row line: Int, in rect: CellRect, _ studio: some FormHost,
     on screen: inout ScreenBuffer
   ) {
     let chrome = studio.chrome
@@ -127,7 +127,7 @@ extension FormLayer {
   }
 
   /// The selected row in full: its value, what it may be, what it is for.
-  private func drawFoot(_ row: FormRow, in rect: CellRect, _ studio: StudioState, on screen: inout ScreenBuffer) {
+  private func drawFoot(_ row: FormRow, in rect: CellRect, _ studio: some FormHost, on screen: inout ScreenBuffer) {
     let chrome = studio.chrome
     let foot = CellRect(
       column: rect.column, row: rect.endRow - Self.footRows, columns: rect.columns, rows: Self.footRows)

@@ -1,5 +1,6 @@
 import Forms
 import Layers
+import Panes
 import Terminal
 
 extension StudioState {
@@ -23,10 +24,10 @@ extension StudioState {
   }
 
   /// Whether the form has the keys: it stands where the outline and the inspector are.
-  var isFormFocused: Bool { formRect != nil && (focus == .inspector || focus == .outline) }
+  package var isFormFocused: Bool { formRect != nil && (focus == .inspector || focus == .outline) }
 
   /// The form's area; nil while it is not shown, or has no place.
-  var formRect: CellRect? {
+  package var formRect: CellRect? {
     guard layers[FormLayer.self] != nil, !layout.isTooSmall else { return nil }
     guard let outline = layout.panes[.outline], let inspector = layout.panes[.inspector] else {
       return layout.panes[.inspector] ?? layout.panes[.outline]
@@ -44,7 +45,7 @@ extension StudioState {
   }
 
   /// Removes the panes that the form stands in place of, and the line between them.
-  func clearForm(_ rect: CellRect, on screen: inout ScreenBuffer) {
+  package func clearForm(_ rect: CellRect, on screen: inout ScreenBuffer) {
     screen.fill(rect)
     guard let line = layout.inspectorLine, rect.row < line, line < rect.endRow else { return }
     for column in [rect.column - 1, rect.endColumn] {

@@ -1,13 +1,28 @@
+import Commands
 import Forms
 import Keys
 import Layers
 import Sessions
 import Terminal
 
+/// The studio as the property form sees it.
+package protocol FormHost: LayerHost {
+  /// The form's area; nil while it has no place.
+  var formRect: CellRect? { get }
+  /// Whether the form has the keys.
+  var isFormFocused: Bool { get }
+
+  /// Removes the panes that the form stands in place of.
+  func clearForm(_ rect: CellRect, on screen: inout ScreenBuffer)
+
+  /// Changes a property by a step of a key or the wheel. Those that follow each other without a pause are undone together.
+  mutating func performTick(_ call: CommandCall, on property: String) -> [StudioRequest]
+}
+
 /// The property form: it stands in the place of the outline and the inspector, and has the keys while one of them would
 /// have them (`docs/studio.md` §2).
-struct FormLayer: Layer {
-  var list: FormList
+package struct FormLayer: Sendable {
+  package var list: FormList
   /// The pane that had the keys before.
   let opener: Pane
   /// Whether letters go into the filter.
@@ -15,18 +30,18 @@ struct FormLayer: Layer {
   /// The line at the top.
   var top = 0
 
-  init(_ subject: Form.Subject, opener: Pane) {
+  package init(_ subject: Form.Subject, opener: Pane) {
     list = FormList(subject)
     self.opener = opener
   }
 
-  var cover: LayerCover { .pane }
+  package var cover: LayerCover { .pane }
 
-  func title(of pane: Pane) -> String? {
+  package func title(of pane: Pane) -> String? {
     pane == .outline || pane == .inspector ? "form · \(list.title)" : nil
   }
 
-  func hints(in studio: StudioState) -> [KeyHint]? {
+  package func hints(in studio: some FormHost) -> [KeyHint]? {
     guard studio.isFormFocused else { return nil }
     if isFiltering {
       return [KeyHint("type", "to filter"), KeyHint([.enter], "done"), KeyHint([.escape], "clear")]
@@ -44,7 +59,7 @@ struct FormLayer: Layer {
   }
 
   /// Brings the rows up to the selection.
-  mutating func update(_ session: Session) {
+  package mutating func update(_ session: Session) {
     if list.update(session) { top = 0 }
   }
 }

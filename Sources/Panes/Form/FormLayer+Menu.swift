@@ -1,6 +1,5 @@
 import Commands
 import Forms
-import Gestures
 import Keys
 import Layers
 import Sessions
@@ -9,17 +8,17 @@ import Terminal
 /// The menu of a row of the form: data instead of the value, its default, an explanation.
 extension FormLayer {
   /// Binds the selected property to data.
-  func bind(in studio: inout StudioState) -> LayerAnswer {
+  func bind(in studio: inout some FormHost) -> LayerAnswer {
     guard list.subject == .properties, let row = list.row else { return .taken() }
     if case .data(let path, _) = row.source {
       studio.tell("\(row.name) is bound to \(path) already. `unbind \(row.name)` puts the value into the layout.")
       return .taken()
     }
-    return .taken(studio.carryOut(NodeGesture.bindings(of: row.name, in: studio.session)))
+    return .taken(studio.take(.bind(row.name)))
   }
 
   /// Shows the menu of a row, which is selected then.
-  mutating func showMenu(of index: Int, at position: CellPosition, in studio: inout StudioState) {
+  mutating func showMenu(of index: Int, at position: CellPosition, in studio: inout some FormHost) {
     list.select(index)
     guard let row = list.row else { return }
     var items: [Picker.Item] = []

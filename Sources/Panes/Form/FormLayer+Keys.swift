@@ -6,14 +6,14 @@ import Sessions
 import Terminal
 
 extension FormLayer {
-  mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+  package mutating func handle(_ event: LayerEvent, in studio: inout some FormHost) -> LayerAnswer {
     update(studio.session)
     let answer = answer(event, in: &studio)
     update(studio.session)
     return answer
   }
 
-  private mutating func answer(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
+  private mutating func answer(_ event: LayerEvent, in studio: inout some FormHost) -> LayerAnswer {
     switch event {
     case .key(let key, _):
       guard studio.isFormFocused else { return .passed }
@@ -26,7 +26,7 @@ extension FormLayer {
     }
   }
 
-  private func close(in studio: inout StudioState) -> LayerAnswer {
+  private func close(in studio: inout some FormHost) -> LayerAnswer {
     studio.setFocus(opener)
     return .closed()
   }
@@ -46,7 +46,7 @@ extension FormLayer {
     return .taken()
   }
 
-  private mutating func answer(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {
+  private mutating func answer(_ key: KeyPress, in studio: inout some FormHost) -> LayerAnswer {
     guard let action = studio.keymap.action(for: key, in: FormAction.self) else {
       // What the form has no use for begins a line; the form stays.
       if key.modifiers.isEmpty, case .character = key.key { studio.setFocus(.console) }
@@ -66,7 +66,7 @@ extension FormLayer {
     case .decrease: return step(by: -1, in: &studio)
     case .increaseMore: return step(by: 8, in: &studio)
     case .decreaseMore: return step(by: -8, in: &studio)
-    case .reset: return .taken(list.row?.reset.map { studio.perform($0).requests } ?? [])
+    case .reset: return .taken(list.row?.reset.map { perform($0, in: &studio) } ?? [])
     case .filter: isFiltering = true
     case .back where !list.filter.isEmpty: list.setFilter("")
     case .back, .close, .cancel: return close(in: &studio)
@@ -74,23 +74,27 @@ extension FormLayer {
     return .taken()
   }
 
-  private func step(by count: Int, in studio: inout StudioState) -> LayerAnswer {
+  private func step(by count: Int, in studio: inout some FormHost) -> LayerAnswer {
     guard let row = list.row, let text = row.stepped(by: count), let call = row.call(setting: text) else {
       return .taken()
     }
     return .taken(studio.performTick(call, on: row.name))
   }
 
-  private func toggle(in studio: inout StudioState) -> LayerAnswer {
+  private func toggle(in studio: inout some FormHost) -> LayerAnswer {
     guard let row = list.row, !row.cycle.isEmpty else { return .taken() }
-    if case .property(let name) = row.target { return .taken(studio.perform(.toggle(name)).requests) }
-    return .taken(row.stepped(by: 1).flatMap { row.call(setting: $0) }.map { studio.perform($0).requests } ?? [])
+    if case .property(let name) = row.target { return .taken(perform(.toggle(name), in: &studio)) }
+    return .taken(row.stepped(by: 1).flatMap { row.call(setting: $0) }.map { perform($0, in: &studio) } ?? [])
+  }
+
+  private func perform(_ call: CommandCall, in studio: inout some FormHost) -> [StudioRequest] {
+    studio.perform(call, echo: true, note: nil).requests
   }
 
   // MARK: Setting
 
   /// Lists the values to choose from, or puts the command before the user where there is no list.
-  mutating func enter(in studio: inout StudioState) -> LayerAnswer {
+  mutating func enter(in studio: inout some FormHost) -> LayerAnswer {
     guard let row = list.row else { return .taken() }
     let choices = row.choices(in: studio.session)
     let items = choices.compactMap { choice in
@@ -107,14 +111,14 @@ extension FormLayer {
   }
 
   /// Puts the command that gives the row its value before the user, and the keys come back once it is entered.
-  private mutating func prefill(in studio: inout StudioState) -> LayerAnswer {
+  private mutating func prefill(in studio: inout some FormHost) -> LayerAnswer {
     guard let line = list.row?.line else { return .taken() }
-    return .taken(studio.prefill(line))
+    return .taken(studio.take(.prefill(line)))
   }
 
   // MARK: Mouse
 
-  private mutating func answer(_ mouse: MouseEvent, in studio: inout StudioState) -> LayerAnswer {
+  private mutating func answer(_ mouse: MouseEvent, in studio: inout some FormHost) -> LayerAnswer {
     guard let rect = studio.formRect, rect.contains(mouse.position) else { return .passed }
     let line = top + mouse.position.row - rect.row - 1
     var hit: Int?
