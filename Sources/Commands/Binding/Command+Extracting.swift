@@ -41,10 +41,10 @@ extension Command {
       throw Refusal("\(name) shows nothing with this data", fix: "`remove` deletes it")
     }
     let absent = absentData(of: index, in: session)
-    let (path, root, envelope) = (session.layoutPath, session.picture.target.layout.node, node.envelope.node)
+    let (path, envelope) = (session.layoutPath, node.envelope.node)
+    let content = session.picture.freshened(text, inPlaceOf: index)
     try session.change(invocation.text.line) { transaction throws(Refusal) in
-      try transaction.replace(envelope, with: .text(text), in: path)
-      try transaction.makeIDsUnique(in: envelope, path, root: root)
+      try transaction.replace(envelope, with: .text(content), in: path)
       transaction.goal = (path, envelope)
     }
     let users = session.workspace.users(ofComponent: name)

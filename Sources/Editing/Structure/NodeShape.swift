@@ -64,7 +64,7 @@ extension JSONDocument {
   }
 
   /// The ids in a node and in those inside it, where they stand.
-  func ids(in envelope: Node) -> [(id: String, node: Node)] {
+  package func ids(in envelope: Node) -> [(id: String, node: Node)] {
     var result: [(id: String, node: Node)] = []
     forEachNode(in: envelope) { inner in
       if let payload = payload(of: inner), let value = value(forKey: "id", in: payload), let id = string(value) {

@@ -190,39 +190,4 @@ extension Transaction {
       try replace(node, with: .text(empty), in: path)
     }
   }
-
-  /// Gives ids in a new part of a layout that the rest has already a number of their own.
-  package mutating func makeIDsUnique(
-    in node: JSONDocument.Node, _ path: String, root: JSONDocument.Node
-  ) throws(Refusal) {
-    let document = try current(path)
-    let own = document.ids(in: node)
-    guard !own.isEmpty else { return }
-    let inside = Set(own.map(\.node))
-    var taken = Set(document.ids(in: root).filter { !inside.contains($0.node) }.map(\.id))
-    _ = consume document
-    var renamed: [String: String] = [:]
-    for (id, value) in own {
-      guard !taken.insert(id).inserted else { continue }
-      var number = 2
-      while taken.contains("\(id)_\(number)") { number += 1 }
-      let fresh = "\(id)_\(number)"
-      taken.insert(fresh)
-      renamed[id] = fresh
-      try edit(path) { document throws(EditError) in try document.replace(value, with: .string(fresh)) }
-    }
-    guard !renamed.isEmpty else { return }
-    var uses: [(JSONDocument.Node, String)] = []
-    let after = try current(path)
-    after.forEachNode(in: node) { inner in
-      guard let payload = after.payload(of: inner), let value = after.value(forKey: "size_from", in: payload),
-        let fresh = after.string(value).flatMap({ renamed[$0] })
-      else { return }
-      uses.append((value, fresh))
-    }
-    _ = consume after
-    for (value, fresh) in uses {
-      try edit(path) { document throws(EditError) in try document.replace(value, with: .string(fresh)) }
-    }
-  }
 }

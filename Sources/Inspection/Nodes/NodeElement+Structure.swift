@@ -30,14 +30,14 @@ extension NodeElement {
       place = .into(envelope, nil)
     case .automatic: place = picture.takesNodes(index) ? .into(envelope, nil) : .after(envelope)
     }
-    let (path, root, values) = (picture.path, root, clipboard.values)
+    let (path, root) = (picture.path, root)
+    let values = clipboard.values.map { $0.withFreshNodeIDs(&taken) }
     var plan = EditPlan()
     plan.add { transaction throws(Refusal) in
       var last: JSONDocument.Node?
       for value in values {
         let destination = last.map { NodeDestination.after($0) } ?? place
         let node = try transaction.insert(.text(value), at: destination, in: path, root: root)
-        try transaction.makeIDsUnique(in: node, path, root: root)
         if last == nil { transaction.goal = (path, node) }
         last = node
       }
@@ -47,11 +47,10 @@ extension NodeElement {
 
   func planDuplicate(_ taken: inout TakenIDs) throws(Refusal) -> EditPlan {
     let (path, root, node) = (picture.path, root, envelope)
+    let excerpt = try picture.copy(of: node, &taken)
     var plan = EditPlan()
     plan.add { transaction throws(Refusal) in
-      let excerpt = try transaction.current(path).excerpt(node)
       let copy = try transaction.insert(.excerpt(excerpt), at: .after(node), in: path, root: root)
-      try transaction.makeIDsUnique(in: copy, path, root: root)
       transaction.goal = (path, copy)
     }
     return plan

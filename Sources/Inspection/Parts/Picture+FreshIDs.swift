@@ -19,6 +19,7 @@ extension Picture {
   }
 
   package var takenIDs: TakenIDs {
+    if stage.layoutStage != nil { return TakenIDs(nodes, without: 0..<0) }
     let root = EditedPart(.screen, document, target.layout.node)
     let inner = stage.screenStage?.dialect?.innerIDs(of: root) ?? []
     return TakenIDs(parts, inner.map(document.idText))

@@ -1,8 +1,10 @@
+import KimchiCore
 import Pictures
 
-/// The ids that new parts of a screen may not have: those of its parts, and of parts that are about to come.
+/// The ids that new parts of a screen or new nodes of a layout may not have: those that there are, and of what is about to
+/// come.
 ///
-/// The numbers of all stems that somebody is about to ask for are found in one pass through the parts, so that copies of a
+/// The numbers of all stems that somebody is about to ask for are found in one pass through them, so that copies of a
 /// hundred items cost as much as one.
 package struct TakenIDs {
   /// The numbers that ids with one stem end in.
@@ -14,8 +16,8 @@ package struct TakenIDs {
     var full = 0..<0
   }
 
-  private let parts: ScreenParts
-  private let others: [String]
+  /// Calls its argument with each id that there is.
+  private let forEachID: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void
   private var families: [String: Family] = [:]
   /// Whether all stems are known.
   private var isComplete = false
@@ -28,8 +30,20 @@ package struct TakenIDs {
 
   /// - Parameter others: ids that are taken although no part has them.
   init(_ parts: ScreenParts, _ others: [String]) {
-    self.parts = parts
-    self.others = others
+    forEachID = { body in
+      parts.forEachID { _, _, id in body(id) }
+      for var id in others { id.withUTF8(body) }
+    }
+  }
+
+  /// - Parameter gone: the nodes of a layout that give their ids away.
+  init(_ nodes: [CompiledNode], without gone: Range<Int>) {
+    forEachID = { body in
+      nodes.forEachID { index, id in
+        var id = id
+        if !gone.contains(index) { id.withUTF8(body) }
+      }
+    }
   }
 
   package mutating func contains(_ id: String) -> Bool {
@@ -53,7 +67,7 @@ package struct TakenIDs {
     return stem + String(take(from: number, stem))
   }
 
-  /// Takes a number that no part has as its id, the first one from another on.
+  /// Takes a number that nothing has as its id, the first one from another on.
   mutating func take(from number: Int) -> Int { take(from: number, "") }
 
   private mutating func take(from number: Int, _ stem: String) -> Int {
@@ -63,7 +77,7 @@ package struct TakenIDs {
 
   // MARK: Learning
 
-  /// Finds out what is taken of ids, and of those that copies of them may have. Linear in the parts, if something is new.
+  /// Finds out what is taken of ids, and of those that copies of them may have. Linear in all ids, if something is new.
   mutating func learn(ids: [String]) { learn(ids.flatMap { [Self.split($0).stem, Self.copies(of: $0).stem] }) }
 
   /// Afterwards each of the stems has a family, which what is taken goes into.
@@ -78,8 +92,7 @@ package struct TakenIDs {
     passes += 1
     isComplete = passes > Self.few
     var search = StemSearch(isComplete ? nil : stems)
-    parts.forEachID { _, _, id in search.look(at: id) }
-    for var id in others { id.withUTF8 { search.look(at: $0) } }
+    forEachID { search.look(at: $0) }
     for (stem, family) in search.found where families[stem] == nil { families[stem] = family }
   }
 
