@@ -175,14 +175,28 @@ package struct Session: Sendable {
     else { return false }
     picture.adopt(document)
     var edits: [Edit] = []
+    var data: Set<String> = []
     for change in changes {
-      guard change.path == layoutPath, case .edit(let edit) = change.change else { return false }
-      edits.append(edit)
+      if change.path == layoutPath, case .edit(let edit) = change.change {
+        edits.append(edit)
+      } else if picture.stage.layoutStage != nil, FilePath.isPreviews(change.path) {
+        data.insert(change.path)
+      } else {
+        return false
+      }
     }
-    guard picture.follow(edits) else { return false }
+    guard edits.isEmpty || picture.follow(edits), data.isEmpty || refill(from: data) else { return false }
     selectWhatIsThere()
     workspace.documents.replace(layoutPath, with: document, as: files.form(layoutPath))
     return true
+  }
+
+  /// Fills the layout with its fixture as files of previews have it now.
+  private mutating func refill(from paths: Set<String>) -> Bool {
+    for path in paths { putInStore(path, of: files) }
+    let target = Target(workspace: workspace, layout: picture.target.layout)
+    guard let fixture = try? Picture.fixture(looks.fixtureName, of: target) else { return false }
+    return picture.show(fixture, under: conditions)
   }
 
   /// Sees to it that nothing but `files` holds the layout's document, so that an edit need not copy the arena.
