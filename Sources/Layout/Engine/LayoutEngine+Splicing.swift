@@ -65,6 +65,6 @@ extension LayoutResult {
     y.records.replaceSubrange(range, with: repeatElement(.nothing, count: fresh))
     x.spans.replaceSubrange(range, with: repeatElement(unknown, count: fresh))
     y.spans.replaceSubrange(range, with: repeatElement(unknown, count: fresh))
-    if x.limits.count < tree.extras.count { addLimits(tree.extras[x.limits.count...]) }
+    addLimits(tree.extras.dropFirst(x.limits.count))
   }
 }

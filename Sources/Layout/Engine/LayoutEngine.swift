@@ -45,6 +45,8 @@ package struct LayoutEngine: Sendable {
   /// - Returns: the views whose sizes, contents or children's places may be others now; none when that may be all.
   @discardableResult
   package mutating func relayout(_ tree: ViewTree, changed: [Int]) -> [Int]? {
+    // A changed view may have limits for the first time.
+    result.addLimits(tree.extras.dropFirst(result.x.limits.count))
     guard updates(tree, changed) else {
       layout(tree, result.options)
       return nil

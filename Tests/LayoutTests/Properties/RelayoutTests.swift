@@ -200,6 +200,14 @@ struct RelayoutTests {
       tree.boxes[view] = element.box
     } else if tree.boxes[view].extra != 0, elements.random.chance(50) {
       tree.extras[Int(tree.boxes[view].extra)] = elements.extra()
+    } else if elements.random.chance(20) {
+      // It gets limits for the first time, or loses them.
+      if tree.boxes[view].extra == 0 {
+        tree.boxes[view].extra = Int32(tree.extras.count)
+        tree.extras.append(elements.extra())
+      } else {
+        tree.boxes[view].extra = 0
+      }
     } else if elements.random.chance(isLeaf ? 60 : 5) {
       tree.nodes[view].flags.formSymmetricDifference(elements.random.pick([.hidden, .hidden, .background, .overlay]))
     } else {
@@ -226,6 +234,26 @@ struct RelayoutTests {
     engine.relayout(tree, changed: [view])
     #expect(engine.result.frame(of: tree.count - 1) == before.offset(by: Point(0, -20)))
     #expect(engine.result.size.height == LayoutEngine.full(tree, options).size.height)
+  }
+
+  @Test("among 20,000 cards one gets a padding for the first time, and no other is laid out again")
+  func firstPadding() throws {
+    let cards = (0..<20_000).map { _ in v(4, .fill, .fill, label("Title"), label("one two three")) }
+    var tree = Element(.vStack(StackStyle(spacing: 8)), cards).tree
+    var engine = LayoutEngine(measurer: TestMeasurer(), images: TestImages())
+    let options = LayoutOptions(width: 80)
+    engine.layout(tree, options)
+    let view = 9000 * 3 + 3
+    tree.boxes[view].extra = Int32(tree.extras.count)
+    var extra = BoxExtra()
+    extra.padding = Edges(6)
+    tree.extras.append(extra)
+    let before = engine.result.frame(of: tree.count - 1)
+    let reached = try #require(engine.relayout(tree, changed: [view]))
+    #expect(reached.count < 8)
+    let fresh = LayoutEngine.full(tree, options)
+    #expect(engine.result.frame(of: tree.count - 1) == before.offset(by: Point(0, fresh.size.height - before.maxY)))
+    #expect(engine.result.size == fresh.size && engine.result.frame(of: view) == fresh.frame(of: view))
   }
 
   @Test("among 20,000 cards one that goes moves those below it, and none is laid out again")
