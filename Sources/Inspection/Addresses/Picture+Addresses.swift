@@ -36,7 +36,7 @@ extension Picture {
       let ids = outline.ids
       throw Refusal(
         "no node has the id \(Spelling.quoted(id))",
-        fix: Spelling.nearest(id, in: ids).map { "did you mean #\($0)?" } ?? list(ids.map { "#\($0)" })
+        fix: Spelling.nearest(id, in: ids).map { "did you mean #\($0)?" } ?? list(ids.lazy.map { "#\($0)" })
           ?? "nothing here has an id; name a node by its path, such as 0/1")
     case .reference(let path):
       let found = outline.positions(referringTo: path)
@@ -44,7 +44,7 @@ extension Picture {
       let paths = outline.referencePaths
       throw Refusal(
         "no node refers to \(Spelling.quoted(path))",
-        fix: Spelling.nearest(path, in: paths).map { "did you mean @\($0)?" } ?? list(paths.map { "@\($0)" })
+        fix: Spelling.nearest(path, in: paths).map { "did you mean @\($0)?" } ?? list(paths.lazy.map { "@\($0)" })
           ?? "nothing here refers to data; name a node by its path, such as 0/1")
     case .type(let type, let number): return try resolve(type, number)
     case .pointer(let pointer): return [try resolve(pointer)]
@@ -52,10 +52,10 @@ extension Picture {
     }
   }
 
-  private func list(_ names: [String]) -> String? {
+  private func list(_ names: some Sequence<String>) -> String? {
     // A section and an item of it may well have the same id.
     var seen: Set<String> = []
-    let names = names.filter { seen.insert($0).inserted }
+    let names = Array(names.lazy.filter { seen.insert($0).inserted }.prefix(9))
     return names.isEmpty
       ? nil : "choose from \(names.prefix(8).joined(separator: ", "))" + (names.count > 8 ? " …" : "")
   }

@@ -11,7 +11,7 @@ package struct TakenIDs {
   fileprivate struct Family {
     /// Whether the stem itself is an id.
     var isTaken = false
-    var numbers: Set<Int> = []
+    var numbers = NumberSet()
     /// Numbers of which all are known to be taken.
     var full = 0..<0
   }
@@ -93,6 +93,7 @@ package struct TakenIDs {
     isComplete = passes > Self.few
     var search = StemSearch(isComplete ? nil : stems)
     forEachID { search.look(at: $0) }
+    search.end()
     for (stem, family) in search.found where families[stem] == nil { families[stem] = family }
   }
 
@@ -126,8 +127,7 @@ extension TakenIDs.Family {
   /// Takes the first number that is free. Linear in those that were not known to be taken.
   mutating func take(from start: Int) -> Int {
     let isKnown = full.contains(start)
-    var number = isKnown ? full.upperBound : start
-    while numbers.contains(number) { number += 1 }
+    let number = numbers.firstFree(from: isKnown ? full.upperBound : start)
     numbers.insert(number)
     full = (isKnown ? full.lowerBound : start)..<number + 1
     return number
@@ -136,27 +136,40 @@ extension TakenIDs.Family {
 
 /// A pass through ids that finds those with some stems.
 private struct StemSearch {
+  /// What is found, by stem.
   private(set) var found: [String: TakenIDs.Family] = [:]
-  /// The stems; nil finds all.
-  private let wanted: Set<String>?
-  /// One bit for each of the stems, at a hash of it: most ids have another.
-  private var signs = [UInt64](repeating: 0, count: 64)
+  /// The stems that are looked for; none finds all.
+  private let wanted: [(text: String, bytes: [UInt8])]?
+  /// What is found of each of them.
+  private var families: [TakenIDs.Family] = []
+  /// The places of the stems by a hash of them: at that of most ids there is none.
+  private var places: [[Int]] = []
 
   init(_ stems: Set<String>?) {
-    wanted = stems
-    for var stem in stems ?? [] {
-      let sign = stem.withUTF8 { Self.sign(of: $0) }
-      signs[sign >> 6] |= 1 << UInt64(sign & 63)
+    wanted = stems?.map { ($0, Array($0.utf8)) }
+    guard let wanted else { return }
+    families = Array(repeating: TakenIDs.Family(), count: wanted.count)
+    places = Array(repeating: [], count: 4096)
+    for (place, stem) in wanted.enumerated() {
+      places[stem.bytes.withUnsafeBufferPointer { Self.sign(of: $0) }].append(place)
     }
   }
 
   mutating func look(at id: UnsafeBufferPointer<UInt8>) {
     let (length, number) = Self.split(id)
-    let bytes = UnsafeBufferPointer(rebasing: id[..<length])
-    if wanted != nil, case let sign = Self.sign(of: bytes), signs[sign >> 6] & 1 << UInt64(sign & 63) == 0 { return }
-    let stem = String(decoding: bytes, as: UTF8.self)
-    guard wanted?.contains(stem) != false else { return }
-    found[stem, default: TakenIDs.Family()].insert(number)
+    let stem = UnsafeBufferPointer(rebasing: id[..<length])
+    guard let wanted else {
+      found[String(decoding: stem, as: UTF8.self), default: TakenIDs.Family()].insert(number)
+      return
+    }
+    for place in places[Self.sign(of: stem)] where wanted[place].bytes.elementsEqual(stem) {
+      families[place].insert(number)
+    }
+  }
+
+  /// Puts what was found of the stems together.
+  mutating func end() {
+    for (stem, family) in zip(wanted ?? [], families) { found[stem.text] = family }
   }
 
   /// How many bytes of an id are its stem, and the number behind them: `deals_` and 5, nothing and 12. Without a number all

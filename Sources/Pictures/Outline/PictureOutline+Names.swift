@@ -2,11 +2,14 @@ import KimchiCore
 
 /// The names in an outline. A line copies the node that it is about, so these look at all of them without making lines.
 extension PictureOutline {
-  /// The ids of all lines that have one, in order.
+  /// The ids of all lines that have one: in order, except that what is inside a section's items follows all of them.
   package var ids: [String] {
-    if case .parts = index { return positions.compactMap(id) }
     var ids: [String] = []
-    nodes.forEachID { ids.append($1) }
+    if case .parts(let parts) = index {
+      parts.forEachID { _, _, id in ids.append(String(decoding: id, as: UTF8.self)) }
+    } else {
+      nodes.forEachID { ids.append($1) }
+    }
     return ids
   }
 
