@@ -18,6 +18,8 @@ package struct Transaction: Sendable {
   /// The first warning about what was written, in words.
   package var warning: String?
   package private(set) var changes: [Step.FileChange] = []
+  /// Whether a change was refused of which a part had been made: the same text may have other nodes since.
+  package private(set) var hasOtherNodes = false
 
   package init(files: OpenFiles, number: Int) {
     self.files = files
@@ -66,6 +68,7 @@ package struct Transaction: Sendable {
     do {
       try files.apply(change)
     } catch {
+      hasOtherNodes = true
       throw Refusal(error)
     }
     changes.append(change)

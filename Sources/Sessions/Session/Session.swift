@@ -315,11 +315,12 @@ package struct Session: Sendable {
     trail = before.trail
     client = before.client
     looks.fixtureName = before.fixtureName
-    guard !changes.isEmpty else { return reclaimDocument() }
+    guard !changes.isEmpty || transaction.hasOtherNodes else { return reclaimDocument() }
     // What was taken out and put back has nodes of its own: the picture takes those, and the selection is found by its
     // place.
     changes.removeFirst(drawn?.count ?? 0)
-    if drawn != nil, !isElsewhere, client.response == nil, follow(changes + inverses) {
+    let isTold = drawn != nil && !isElsewhere && client.response == nil && !transaction.hasOtherNodes
+    if isTold, follow(changes + inverses) {
       revision += 1
     } else {
       // The picture of the files as they were could be drawn a moment ago.

@@ -23,7 +23,8 @@ import Testing
   }
 
   private func texts(_ sample: SampleSession) -> [String] {
-    sample.session.picture.bound.tree.texts.map { $0.text.text }
+    let tree = sample.session.picture.bound.tree
+    return tree.nodes.filter { $0.kind == .text }.map { tree.texts[Int($0.payload)].text.text }
   }
 
   @Test("a value is changed in the fixture that has it, and the picture follows")

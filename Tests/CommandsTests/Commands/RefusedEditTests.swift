@@ -1,4 +1,5 @@
 import Binding
+import Editing
 import FuzzSupport
 import JSONDocument
 import KimchiCore
@@ -8,6 +9,7 @@ import Testing
 @testable import Commands
 @testable import Pictures
 @testable import Sessions
+@testable import Workspaces
 
 /// An edit that is refused leaves everything as it was, and costs no more than one that is made.
 @Suite("Refused edits") struct RefusedEditTests {
@@ -47,6 +49,24 @@ import Testing
     }
     try sample.perform("redo")
     #expect(sample.session.staleness == nil)
+  }
+
+  @Test("a change of which only a part can be made leaves the picture as it was, too")
+  func part() throws {
+    var sample = try SampleSession(layout: Self.layout)
+    let title = #"{ "id": "title", "text": "Title", "font": { "weight": "bold" } }"#
+    let place = try #require(sample.text.firstRange(of: title)).lowerBound.utf16Offset(in: sample.text)
+    let edit = Edit([
+      Splice(offset: place, old: Array(title.utf8), new: Array("{}".utf8)),
+      Splice(offset: 0, old: Array("nothing".utf8), new: []),
+    ])
+    let path = sample.session.layoutPath
+    #expect(throws: Refusal.self) {
+      try sample.session.change("recovered") { transaction throws(Refusal) in
+        try transaction.apply(Step.FileChange(path: path, change: .edit(edit), from: 0, to: 1))
+      }
+    }
+    #expect(sample.text == Self.layout && sample.session.staleness == nil)
   }
 
   @Test("what is wrong beside a value does not refuse it, and what is wrong in it does")
