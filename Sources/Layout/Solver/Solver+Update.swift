@@ -22,7 +22,14 @@ extension Solver {
 
   func update(_ changed: [Int], _ tree: ViewTree) {
     beginUpdate()
-    for view in changed where isShown(Int(slots[view].parent)) { renew(view) }
+    for view in changed {
+      if isShown(Int(slots[view].parent)) {
+        renew(view)
+      } else {
+        // Where it lies counts even if nobody sees it.
+        slots[view].extra = boxes[view].extra
+      }
+    }
     updateSizes(tree)
   }
 
