@@ -17,6 +17,8 @@ extension Bench {
     let lines: [String]
     /// Whether `undo` and `redo` of it are measured too.
     var isEdit = true
+    /// Whether the lines are refused.
+    var isRefused = false
   }
 
   /// The nodes of a card, whose labels lie in a row, in layers and in a grid.
@@ -29,6 +31,8 @@ extension Bench {
     let (row, label, layer, cell) = ("\(card)/0", "\(card)/0/0", "\(card)/1/0", "\(card)/2/0")
     return [
       Deed(name: "set", lines: ["\(label) set text \"Another name\""]),
+      Deed(name: "refused", lines: ["\(label) set font.weight bolt"], isEdit: false, isRefused: true),
+      Deed(name: "data", lines: ["data set name \"Another name\""]),
       Deed(name: "wrap", lines: ["\(label) wrap vStack"]),
       Deed(name: "wrap.card", lines: ["\(card) wrap vStack"]),
       Deed(name: "unwrap", lines: ["\(row) unwrap"]),
@@ -142,8 +146,9 @@ extension Bench {
     note(open, median(5, by: .wall) { draw(try? Session(Target.find(path))) })
     var state = StudioState(try Session(Target.find(path)), size: size)
     var (before, _) = state.draw()
-    func type(_ line: String) {
-      if let failure = state.perform(line).failure { print("following: \(line): \(failure)") }
+    func type(_ line: String, isRefused: Bool = false) {
+      let failure = state.perform(line).failure
+      if let failure, !isRefused { print("following: \(line): \(failure)") }
       let next = state.draw().screen
       keep(next.changes(since: before))
       before = next
@@ -157,7 +162,7 @@ extension Bench {
       for run in 0...runs {
         let isCounted = run > 0
         for line in deed.lines {
-          let time = seconds { type(line) }
+          let time = seconds { type(line, isRefused: deed.isRefused) }
           if isCounted { first.append(time) }
         }
         guard deed.isEdit else { continue }
@@ -177,25 +182,29 @@ extension Bench {
 
   /// A layout of so many cards, which is one column.
   func layout(ofCards cards: Int) -> String {
-    func label(_ text: String) -> String {
-      "{ \"type\": \"label\", \"label\": { \"text\": \"\(text)\", \"number_of_lines\": 1 } }"
+    func label(_ text: String, id: String? = nil) -> String {
+      let id = id.map { "\"id\": \"\($0)\", " } ?? ""
+      return "{ \"type\": \"label\", \"label\": { \(id)\"text\": \"\(text)\", \"number_of_lines\": 1 } }"
     }
     func container(_ type: String, _ properties: String, _ items: [String]) -> String {
       "{ \"type\": \"\(type)\", \"\(type)\": { \(properties) \"items\": [\n\(items.joined(separator: ",\n"))] } }"
     }
-    let card = container(
-      "vStack", "",
-      [
-        container("hStack", "", [label("Irvington Woodworks"), label("4.5"), label("20 min")]),
-        container("zStack", "", [label("Open"), label("now")]),
-        container(
-          "grid", "\"columns\": [\"fill\", \"fill\"],", [label("Biryani"), label("Kebab"), label("North Indian")]),
-        label("Free delivery"),
-      ])
+    func card(_ number: Int) -> String {
+      container(
+        "vStack", "",
+        [
+          container(
+            "hStack", "", [label("Irvington Woodworks", id: "name_\(number)"), label("4.5"), label("20 min")]),
+          container("zStack", "", [label("Open"), label("now")]),
+          container(
+            "grid", "\"columns\": [\"fill\", \"fill\"],", [label("Biryani"), label("Kebab"), label("North Indian")]),
+          label("Free delivery"),
+        ])
+    }
     let each = "{ \"type\": \"each\", \"each\": { \"ref\": \"names\", \"item\": \(label("Tag")) } }"
     // Wider than any device: what is in it lies outside of all that it is in.
     let tags = container("hStack", "\"spacing\": 8,", Array(repeating: label("A tag of its own"), count: 20))
     let rail = "{ \"type\": \"scroll\", \"scroll\": { \"axis\": \"horizontal\", \"item\": \(tags) } }"
-    return container("vStack", "\"spacing\": 4,", Array(repeating: card, count: cards) + [each, rail])
+    return container("vStack", "\"spacing\": 4,", (0..<cards).map(card) + [each, rail])
   }
 }

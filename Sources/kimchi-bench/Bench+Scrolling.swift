@@ -31,7 +31,7 @@ extension Bench {
     try write(card, "Components/row.json", to: folder)
     let sections = stride(from: 0, to: count, by: size).map { first in
       let items = (first..<min(first + size, count)).map {
-        "{ \"id\": \"i\($0)\", \"data\": { \"title\": \"Irvington Woodworks \($0)\" } }"
+        "{ \"id\": \"item_\($0)\", \"data\": { \"title\": \"Irvington Woodworks \($0)\" } }"
       }
       return """
         { "id": "s\(first)", "layout": { "type": "list", "group": { "height": { "estimated": 24 } } },
