@@ -136,11 +136,11 @@ extension TakenIDs.Family {
 
 /// A pass through ids that finds those with some stems.
 private struct StemSearch {
-  /// What is found, by stem.
+  /// The families that were found, by stem.
   private(set) var found: [String: TakenIDs.Family] = [:]
   /// The stems that are looked for; none finds all.
   private let wanted: [(text: String, bytes: [UInt8])]?
-  /// What is found of each of them.
+  /// The families of those, as far as they were found.
   private var families: [TakenIDs.Family] = []
   /// The places of the stems by a hash of them: at that of most ids there is none.
   private var places: [[Int]] = []
