@@ -135,7 +135,7 @@ extension Command {
   /// Errors of values that a property or a component can't use.
   private static func typeErrors(in session: Session) -> [Diagnostic] {
     let codes: [DiagnosticCode] = [.referenceType, .propertyType, .colorUnknown, .componentField]
-    return session.picture.findings.map(\.diagnostic).filter { $0.severity == .error && codes.contains($0.code) }
+    return session.picture.saidDiagnostics(worseThan: .warning).filter { codes.contains($0.code) }
   }
 
   fileprivate static func unsetData(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
