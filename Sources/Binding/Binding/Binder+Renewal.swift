@@ -10,19 +10,19 @@ extension Binder {
   /// walking past the siblings before it and before each of its ancestors.
   ///
   /// - Parameter view: a view that the node made, if one is known.
-  /// - Returns: what changed, in preorder. Nil when more has changed than that; then the layout is to be compiled, and
-  ///   bound, again.
+  /// - Returns: what changed, in preorder, and what is to be said of the node's own values. Nil when more has changed than
+  ///   that; then the layout is to be compiled, and bound, again.
   package mutating func renew(
     _ index: Int, in bound: inout BoundView, _ data: (document: JSONDocument, node: JSONDocument.Node)?,
     _ client: JSONDocument? = nil, at view: Int? = nil
-  ) -> [ViewChange]? {
+  ) -> (changes: [ViewChange], said: [Diagnostic])? {
     guard let template = layout.templates.first, template.definition == nil, template.nodes.indices.contains(index)
     else { return nil }
     let old = template.nodes[index]
     let firstChild = index + 1 < Int(old.end) ? template.nodes[index + 1].envelope.node : nil
     let scope = begin(data, client)
     var compiler = compiler
-    guard let node = compiler.reread(old, firstChild: firstChild) else { return nil }
+    guard let (node, said) = compiler.reread(old, firstChild: firstChild) else { return nil }
     // No copy may be alive when the node is put in its place.
     _ = consume template
     layout.templates[0].nodes[index] = node
@@ -35,7 +35,7 @@ extension Binder {
     } else {
       isDone = renewViews(of: index, from: 0, view: 0, axis: nil, scope, &bound.tree, &changes)
     }
-    return isDone && decoder.diagnostics.isEmpty ? changes : nil
+    return isDone && decoder.diagnostics.isEmpty ? (changes, said) : nil
   }
 
   /// Reads nodes of the layout as it was read at first.

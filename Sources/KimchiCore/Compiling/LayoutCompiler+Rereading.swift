@@ -5,23 +5,25 @@ extension LayoutCompiler {
   /// Reads a node of a layout again after an edit of its own values.
   ///
   /// - Parameter firstChild: the envelope of the first node inside it.
-  /// - Returns: nil when more than its own values is different, or something is wrong with them: then the layout is to
-  ///   be compiled again.
-  package mutating func reread(_ old: CompiledNode, firstChild: JSONDocument.Node?) -> CompiledNode? {
+  /// - Returns: it, and what is to be said of its own values. Nil when more than those is different: then the layout is
+  ///   to be compiled again.
+  package mutating func reread(
+    _ old: CompiledNode, firstChild: JSONDocument.Node?
+  ) -> (node: CompiledNode, said: [Diagnostic])? {
     guard let node = rereadAlone(old), hasSameItems(node.value, old.kind, firstChild) else { return nil }
-    return node
+    return (node, decoder.diagnostics)
   }
 
-  /// Reads a node again and takes what is inside for what it was. Returns nil as `reread` does, and when something else
-  /// is to be said of it than before.
-  mutating func rereadAlone(_ old: CompiledNode, said: [DiagnosticCode] = []) -> CompiledNode? {
+  /// Reads a node again and takes what is inside for what it was. Returns nil as `reread` does.
+  mutating func rereadAlone(_ old: CompiledNode) -> CompiledNode? {
     guard !old.isUnknown, old.kind.isSelfContained else { return nil }
     decoder.diagnostics.removeAll()
     let document = decoder.sources[old.envelope.source]
     let (kind, value) = readEnvelope(old.envelope, in: document)
     guard kind == old.kind, let value else { return nil }
     var node = readNode(kind, value, old.envelope, of: document, parent: Int(old.parent), role: old.role)
-    guard decoder.diagnostics.map(\.code) == said, node.slots == old.slots, node.hasBoundText == old.hasBoundText,
+    if old.kind.isExtension { noteExtension(old.kind, old.envelope) }
+    guard node.slots == old.slots, node.hasBoundText == old.hasBoundText,
       node.wrapper.id == old.wrapper.id, node.wrapper.state == old.wrapper.state
     else { return nil }
     node.end = old.end

@@ -37,9 +37,9 @@ extension LayoutCompiler {
   ///
   /// - Parameter said: the codes of what was said of its own values.
   package mutating func rereadContainer(_ old: CompiledNode, said: [DiagnosticCode]) -> CompiledNode? {
-    guard let node = rereadAlone(old, said: said), node.payload == old.payload, node.wrapper == old.wrapper else {
-      return nil
-    }
+    guard let node = rereadAlone(old), decoder.diagnostics.map(\.code) == said, node.payload == old.payload,
+      node.wrapper == old.wrapper
+    else { return nil }
     return node
   }
 }

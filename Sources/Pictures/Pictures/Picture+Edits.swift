@@ -54,12 +54,30 @@ extension Picture {
     for node in nodes.sorted() {
       let view = stage.views.views(of: node).first.map { Int($0) }
       guard
-        let changes = stage.prepared.renew(
-          node, in: &stage.bound, fixture, client: conditions.clientData, at: view)
+        let renewed = stage.prepared.renew(
+          node, in: &stage.bound, fixture, client: conditions.clientData, at: view),
+        say(renewed.said, of: node, stage)
       else { return reshape(at: places, &stage) }
-      changed += changes
+      changed += renewed.changes
     }
     layOut(changed, &stage)
+    return true
+  }
+
+  /// Puts what is to be said of a node's own values, which were read again, in the place of what was.
+  ///
+  /// - Returns: whether that could be done.
+  private mutating func say(_ said: [Diagnostic], of node: Int, _ stage: LayoutStage) -> Bool {
+    guard !said.isEmpty || faults.areAny(about: node..<node + 1) else { return true }
+    let before = faults.codes(ofCompiled: node)
+    // Of a container something is said while what it holds is read, and of a state by what is around it: neither was now.
+    let isElement = stage.prepared.nodes[node].kind.structure.isEmpty && !before.contains(.statesItem)
+    guard isElement || said.map(\.code) == before, !faults.dependOnOthers,
+      !said.contains(where: PictureFaults.dependsOnOthers),
+      stage.prepared.allows([stage.prepared.nodes[node]], in: target.workspace)
+    else { return false }
+    let (index, document) = (stage.index, target.layout.document)
+    faults.replace(node..<node + 1, by: 1, with: said, [], in: document) { index.owner(ofOffset: $0, in: document) }
     return true
   }
 
@@ -86,7 +104,7 @@ extension Picture {
     var nodes: Set<Int> = []
     for place in places {
       guard let node = stage.index.innermost(around: place, in: document, layout),
-        !faults.areAny(about: node..<node + 1), !Self.hasReferences(in: layout[node], at: place, document)
+        !Self.hasReferences(in: layout[node], at: place, document)
       else { return nil }
       nodes.insert(node)
     }

@@ -106,7 +106,7 @@ package struct PreparedLayout: ViewOrigins {
   /// As `Binder.renew`.
   mutating func renew(
     _ index: Int, in bound: inout BoundView, _ fixture: Fixture?, client: JSONDocument?, at view: Int?
-  ) -> [ViewChange]? {
+  ) -> (changes: [ViewChange], said: [Diagnostic])? {
     binder.renew(index, in: &bound, fixture.map { ($0.document, $0.node) }, client, at: view)
   }
 
