@@ -223,7 +223,7 @@ import Testing
     #expect(sample.session.staleness == nil)
   }
 
-  @Test("edits of many kinds in a row keep the picture as a fresh one is", arguments: 0..<48 as Range<UInt64>)
+  @Test("edits of many kinds in a row keep the picture as a fresh one is", arguments: 0..<64 as Range<UInt64>)
   func many(_ seed: UInt64) throws {
     let layout = seed % 2 == 0 ? Self.layout : Self.noted
     var sample = try SampleSession(layout: layout, fixtures: Self.fixtures, others: Self.badge)
@@ -279,7 +279,12 @@ import Testing
     case 5: "\(path) unwrap"
     case 6: "\(path) add \(types[Int(random.next() % UInt64(types.count))])"
     case 7: "\(path) move \(random.next() % 3)"
-    case 8: "\(path) set padding \(random.next() % 12 == 0 ? "nothing" : "\(random.next() % 9)")"
+    case 8:
+      "\(path) "
+        + random.pick([
+          "set padding \(random.next() % 9)", "set padding nothing", "unset padding", "set font.weight bold",
+          "set font.size 400", "set number_of_lines 2", #"set font {"size": 14}"#, "set min_height 30",
+        ])
     default: random.next() % 3 == 0 ? "redo" : "undo"
     }
   }
