@@ -13,8 +13,8 @@ extension Command {
     details: """
       An address is a list of child indexes from the root (`2/0/1`), an id (`#title`), a reference (`@delivery/time`), a
       type (`label[0]`), a JSON pointer (`/vStack/items/0`), or one of root, first, last, next, prev and `..`. You can
-      also type only the address. Commands act on the selected node or on the address before them. `0/1,0/3` and
-      `label[*]` mark several nodes: commands act on all of them until another node is selected.
+      also type only the address. Commands act on the selected node or on the address before them. `0/1,0/3`,
+      `#title,#price` and `label[*]` mark several nodes: commands act on all of them until another node is selected.
       """,
     examples: ["select #title", "1/0", "@name"], takesAddress: true
   ) { session, invocation throws(Refusal) in
@@ -53,7 +53,7 @@ extension Command {
       let found = try session.resolve(address)
       session.select(found[0])
       switch address {
-      case .paths, .type(_, nil): session.mark(found)
+      case .several, .type(_, nil): session.mark(found)
       default: session.unmark()
       }
       return Reply(session.picture.describe(found[0]) + (found.count > 1 ? ", first of \(found.count)" : ""))

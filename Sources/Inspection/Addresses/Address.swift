@@ -6,8 +6,8 @@ import Workspaces
 package enum Address: Sendable, Hashable {
   /// Child indexes from the root: `2/0/1`; `root` and `/` are the root itself.
   case path([Int])
-  /// Several nodes by their paths: `0/1,0/3`.
-  case paths([[Int]])
+  /// Several nodes, each by an address: `0/1,0/3`, `#title,#price`.
+  case several([Address])
   /// `#id`.
   case id(String)
   /// Nodes with a reference: `@top/title`.
@@ -31,6 +31,10 @@ package enum Address: Sendable, Hashable {
       self = known.1
       return
     }
+    if let addresses = Self.several(word) {
+      self = .several(addresses)
+      return
+    }
     switch word.utf8.first ?? 0 {
     case UInt8(ascii: "#"):
       guard word.utf8.count > 1 else { throw Refusal("the id is missing", fix: "write it after the #") }
@@ -45,16 +49,13 @@ package enum Address: Sendable, Hashable {
         throw Refusal("\(Spelling.quoted(word)) is not a JSON pointer", fix: "write for example /hStack/items/0")
       }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let paths = try word.split(separator: ",", omittingEmptySubsequences: false).map { path throws(Refusal) in
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard !parts.contains(nil) else {
-          throw Refusal(
-            "\(Spelling.quoted(word)) is not an address",
-            fix: "child indexes are numbers, such as 2/0/1; `header[0]` is the first header")
-        }
-        return parts.compactMap { $0 }
+      let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard !parts.contains(nil) else {
+        throw Refusal(
+          "\(Spelling.quoted(word)) is not an address",
+          fix: "child indexes are numbers, such as 2/0/1; `header[0]` is the first header")
       }
-      self = paths.count == 1 ? .path(paths[0]) : .paths(paths)
+      self = .path(parts.compactMap { $0 })
     default:
       guard word.hasSuffix("]"), let bracket = word.firstIndex(of: "[") else { return nil }
       let inside = word[word.index(after: bracket)...].dropLast()
@@ -65,5 +66,16 @@ package enum Address: Sendable, Hashable {
       }
       self = .type(name, Int(inside))
     }
+  }
+
+  /// The addresses between commas, where all of them are some: an id, a path or a pointer may have a comma in it.
+  private static func several(_ word: String) -> [Address]? {
+    guard word.contains(","), !word.hasPrefix("/") else { return nil }
+    var found: [Address] = []
+    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let address = try? Address(parsing: String(part)) else { return nil }
+      found.append(address)
+    }
+    return found
   }
 }

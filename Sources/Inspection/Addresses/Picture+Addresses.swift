@@ -27,9 +27,9 @@ extension Picture {
   package func resolve(_ address: Address, from selected: Int) throws(Refusal) -> [Int] {
     switch address {
     case .path(let steps): return [try resolve(steps)]
-    case .paths(let paths):
-      let found = try paths.map { steps throws(Refusal) in try resolve(steps) }
-      return Set(found).sorted()
+    case .several(let addresses):
+      let found = try addresses.map { address throws(Refusal) in try resolve(address, from: selected) }
+      return Set(found.joined()).sorted()
     case .id(let id):
       let found = outline.positions(ofID: id)
       guard found.isEmpty else { return found }

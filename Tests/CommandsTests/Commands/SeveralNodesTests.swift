@@ -32,6 +32,33 @@ import Testing
   }
 
   @Test(
+    "several nodes are named by addresses of any kind",
+    arguments: [
+      ("0,#row", [1, 5]), ("#row,0,0", [1, 5]), ("tag[1],#row/..", nil), ("#row,tag[*]", [4, 5, 6]),
+      ("first,last", [1, 5]), ("#row,#nope", nil), ("#row,", nil), ("0,x", nil),
+      ("/vStack/items/0,/vStack/items/1", nil),
+    ] as [(String, [Int]?)])
+  func several(_ address: String, _ expected: [Int]?) throws {
+    var sample = try SampleSession(layout: Self.layout)
+    try sample.perform("0 select")
+    guard let expected else {
+      #expect(sample.refusal("select \(address)") != nil)
+      return
+    }
+    try sample.perform("select \(address)")
+    #expect(sample.session.actedOn == expected)
+    try sample.perform("\(address) set padding 3")
+    #expect(sample.text.ranges(of: #""padding": 3"#).count == expected.count)
+  }
+
+  @Test("an id with a comma is one")
+  func comma() throws {
+    var sample = try SampleSession(
+      layout: Self.layout.replacing(#""id": "row""#, with: #""id": "row,one""#))
+    #expect(try sample.perform("select #row,one").message == "hStack #row,one at 4")
+  }
+
+  @Test(
     "nodes that can't go together are refused in plain words",
     arguments: [
       (
