@@ -71,21 +71,25 @@ package struct DataUses: Sendable {
 
   private mutating func visit(_ template: Int, _ root: Scope, depth: Int) {
     let nodes = compiled.templates[template].nodes
-    var scopes: [Scope] = []
-    for node in nodes {
+    // The scopes around a node that are others than those further out, each with where its nodes end.
+    var around: [(end: Int, scope: Scope)] = []
+    for index in nodes.indices {
       left -= 1
       guard left > 0 else { return }
-      let scope = node.parent < 0 ? root : inner(of: nodes[Int(node.parent)], scopes[Int(node.parent)])
-      scopes.append(scope)
+      while let last = around.last, last.end <= index { around.removeLast() }
+      // Most nodes have nothing to do with data.
+      guard nodes.mayRefer(at: index) else { continue }
+      let (node, scope) = (nodes[index], around.last?.scope ?? root)
       note(node, scope)
+      if node.kind == .each { around.append((Int(node.end), inner(of: node, scope))) }
       guard node.component >= 0, depth < Self.depthLimit else { continue }
       visit(Int(node.component), data(of: node, scope), depth: depth + 1)
     }
   }
 
-  /// The scope of the nodes inside a node.
+  /// The scope of the nodes inside an `each`.
   private func inner(of node: CompiledNode, _ scope: Scope) -> Scope {
-    guard node.kind == .each, let collection = node.collection else { return scope }
+    guard let collection = node.collection else { return scope }
     guard let path = collection.path, let way = way(of: path, in: scope) else { return .nothing }
     return .data(way + [nil])
   }
