@@ -51,16 +51,18 @@ extension CompiledNode {
 }
 
 extension CompiledLayout {
-  /// Whether nodes can take the place of a run without a change to the rest of the layout: to its components, or to what is
-  /// said of ids.
+  /// Whether nodes can take the place of a run without a change to the rest of the layout, in which no two nodes have the
+  /// same id: to its components, or to what is said of ids.
   package func mayReplace(_ run: Range<Int>, with items: [CompiledNode]) -> Bool {
     let nodes = templates[0].nodes
     guard nodes[run].allSatisfy(\.standsAlone) else { return false }
     var gone = Set(nodes[run].lazy.map(\.component)).subtracting(items.lazy.map(\.component))
     let ids = items.compactMap(\.wrapper.id)
-    let own = Set(ids)
+    var own = Set(ids)
     // An id that two nodes have is reported at the later one.
     guard own.count == ids.count else { return false }
+    // Those that were in the run are in no other node.
+    own.subtract(run.compactMap { nodes.id(at: $0) })
     if !own.isEmpty {
       var isTaken = false
       nodes.forEachID { if !run.contains($0), own.contains($1) { isTaken = true } }

@@ -21,7 +21,7 @@ extension Picture {
       // A problem of the data, reported in the fixture's file, may come from a node that is gone.
       stage.bound.diagnostics.allSatisfy(isAboutLayout)
     else { return false }
-    for place in places {
+    for place in stage.joined(places, in: target.layout.document) {
       guard let change = stage.change(at: place, in: target.layout.document) else { return false }
       if change.run.nodes.isEmpty, change.items.isEmpty { continue }
       let hadImages = stage.bound.tree.hasImages(in: change.run.views)
@@ -99,6 +99,24 @@ extension LayoutStage {
       container = Int(index.parents[inner])
     }
     return nil
+  }
+
+  /// Places of the text, those within one node joined, so that it is read once.
+  func joined(_ places: [Range<Int>], in document: JSONDocument) -> [Range<Int>] {
+    var joined: [(place: Range<Int>, node: Int?)] = []
+    func node(around place: Range<Int>) -> Int? { index.innermost(around: place, in: document, prepared.nodes) }
+    for place in places {
+      let owner = node(around: place)
+      if let last = joined.last, let owner, last.node == owner,
+        case let both = min(last.place.lowerBound, place.lowerBound)..<max(last.place.upperBound, place.upperBound),
+        node(around: both) == owner
+      {
+        joined[joined.count - 1].place = both
+      } else {
+        joined.append((place, owner))
+      }
+    }
+    return joined.map(\.place)
   }
 
   /// Those of one container: the items that share bytes with the place, and those beside them that are others, too, up to
