@@ -68,7 +68,9 @@ extension Solver {
     while let last = scratch.pointee.update.steps.last, Int(last.view) < view {
       scratch.pointee.update.steps.removeLast()
     }
-    guard let step = scratch.pointee.update.steps.last, Int(step.view) == view else { return false }
+    guard let step = scratch.pointee.update.steps.last, Int(step.view) == view else {
+      return staysNatural(view, axis, tree)
+    }
     let child = Int(step.child)
     let record = axis.records[view]
     guard slots[view].kind.isStack(horizontal: true) || slots[view].kind.isStack(horizontal: false),
@@ -101,5 +103,27 @@ extension Solver {
     shift(from: Int(slots[child].end), to: Int(slots[view].end), by: change, axis)
     noteResized(child, axis)
     return true
+  }
+
+  /// Whether a stack that heads a chain stays as it is: stacks further in have other items, and ask for what they asked for.
+  /// At its natural size it has nothing to distribute among all of them.
+  private func staysNatural(_ view: Int, _ axis: AxisColumns, _ tree: ViewTree) -> Bool {
+    let calls = scratch.pointee.update.calls.filter { Int($0.head) == view }
+    let record = axis.records[view]
+    guard !calls.isEmpty, !scratch.pointee.update.touched.contains(Int32(truncatingIfNeeded: view)),
+      slots[view].kind.isStack(horizontal: axis.isHorizontal), case let style = tree.stacks[Int(slots[view].payload)],
+      style.fillsAlong, !style.wraps, isPlain(view, axis, tree), !record.flags.contains(.solved),
+      axis.spans[view].size == record.ideal, record.ideal > around(view, axis),
+      // Where it had another size before, its items still end there.
+      let first = shownItem(from: view + 1, in: view), let last = shownItem(before: Int(slots[view].end), in: view),
+      case let room = content(of: view, axis), axis.spans[first].origin == room.origin,
+      axis.spans[last].origin + axis.spans[last].size == room.origin + room.size
+    else { return false }
+    return calls.allSatisfy { call in
+      var item = Int(call.view)
+      while Int(slots[item].parent) > view { item = Int(slots[item].parent) }
+      let record = axis.records[item]
+      return record.flags.isDisjoint(with: [.solved, .percent, .weighted]) && axis.spans[item].size == record.ideal
+    }
   }
 }

@@ -11,7 +11,7 @@ extension Solver {
   }
 
   /// The last item before a place that isn't hidden.
-  private func shownItem(before place: Int, in view: Int) -> Int? {
+  func shownItem(before place: Int, in view: Int) -> Int? {
     var item = place
     while item > view + 1 {
       item -= 1
@@ -22,7 +22,7 @@ extension Solver {
   }
 
   /// The first item from one on that isn't hidden.
-  private func shownItem(from item: Int, in view: Int) -> Int? {
+  func shownItem(from item: Int, in view: Int) -> Int? {
     var item = item
     while item < Int(slots[view].end), slots[item].flags.contains(.hidden) { item = Int(slots[item].end) }
     return item < Int(slots[view].end) ? item : nil
