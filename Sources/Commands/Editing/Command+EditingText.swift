@@ -57,12 +57,10 @@ extension Command {
         fix: new.nodeType(of: new.root).flatMap { Spelling.nearest($0, in: NodeKind.names) }
           .map { "did you mean \"\($0)\"?" } ?? "write { \"type\": \"label\", \"label\": { … } }")
     }
-    guard let document = session.files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
-      let node = document.node(at: pointer)
-    else { throw Refusal("the edited node no longer exists") }
-    guard document.canonicalText(of: node) != new.canonicalText(of: new.root) else {
-      return Reply("No changes", tone: .note)
+    guard let (pointer, node, isSame) = edited(place, new, in: session) else {
+      throw Refusal("the edited node no longer exists")
     }
+    guard !isSame else { return Reply("No changes", tone: .note) }
     let errors = session.picture.count(of: .error)
     try session.change("edit") { transaction throws(Refusal) in
       try transaction.rewrite(node, at: pointer, as: new, in: place.path)
@@ -74,4 +72,13 @@ extension Command {
     return Reply("Changed \(what), which now has errors: \(error)", tone: .warning)
   }
 
+  /// Where a node stands that was edited as text, and whether it says what the text says.
+  private static func edited(
+    _ place: Place, _ new: JSONDocument, in session: Session
+  ) -> (pointer: JSONPointer, node: JSONDocument.Node, isSame: Bool)? {
+    guard let document = session.files.document(place.path), let pointer = try? JSONPointer(parsing: place.pointer),
+      let node = document.node(at: pointer)
+    else { return nil }
+    return (pointer, node, document.canonicalText(of: node) == new.canonicalText(of: new.root))
+  }
 }

@@ -13,6 +13,8 @@ import Testing
       "#row add label", "#title insert after label", "#title duplicate", "#title remove",
       "#title move down", "#title move to #row", "#row wrap vStack", "2/0 wrap scroll", "#row unwrap",
       "#row replace vStack", "#row replace scroll", "#title replace button", "undo",
+      #"#row edit {"type": "hStack", "hStack": {"id": "row", "items": []}}"#, "#title toggle hidden", "#title cut",
+      "2/0 bind text note/text", "#title unbind text", "#row,#title set padding 3",
     ])
   func layout(line: String) throws {
     var sample = try SampleSession()
