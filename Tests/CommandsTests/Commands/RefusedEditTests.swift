@@ -30,7 +30,9 @@ import Testing
   @Test(
     "the picture stays, and is not drawn again",
     arguments: [
-      "#title set font.weight bolt", "#title set font.size 14", "#row set padding.leading nothing",
+      // Refused by the words, and once it has been made.
+      "#title set font.weight bolt", #"#title set font {"size": 14}"#, #"#title,#left set font {"size": 14}"#,
+      "#title set font.size 14", "#row set padding.leading nothing",
       "#row set spacing x",
       "#left set color nope", "#wrong set font.size 15", "#title,#left set font.weight bolt",
       "#row,#title set padding.top x",
