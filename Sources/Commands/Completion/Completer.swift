@@ -69,6 +69,11 @@ struct Completer {
 
   /// Addresses of the sort that a word has begun; only the short ones when it has not begun.
   func addresses(_ word: String) -> [Completion.Candidate] {
+    // Of several addresses the last one is being typed.
+    if let comma = word.lastIndex(of: ","), (try? Address(parsing: String(word[..<comma]))) ?? nil != nil {
+      let typed = word[...comma]
+      return addresses(String(word[typed.endIndex...])).map { Completion.Candidate(typed + $0.text, $0.detail) }
+    }
     let entries = session.outline.entries
     switch word.first {
     case "#":

@@ -6,7 +6,9 @@ import Testing
   @Test(
     "completion offers what may stand at the cursor",
     arguments: [
-      ("und", ["undo"]), ("#", ["#title", "#row"]), ("@t", ["@title"]),
+      ("und", ["undo"]), ("#", ["#title", "#row"]), ("#row,#t", ["#row,#title"]),
+      ("0,lab", ["0,label[0]", "0,label[1]", "0,label[2]"]), ("#row,#title set pad", ["padding"]), ("nope,#t", []),
+      ("@t", ["@title"]),
       ("label[", ["label[0]", "label[1]", "label[2]"]),
       ("#title set font.", ["font.weight", "font.size"]), ("#title set font.weight b", ["bold"]),
       ("#title set trunc", ["truncation"]), ("#title set color gre", ["green", "grey"]),
