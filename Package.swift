@@ -69,7 +69,9 @@ let package = Package(
     .target(name: "ImportedExpressions", dependencies: ["KimchiCore"], swiftSettings: strict),
     .target(name: "ImportedWorkspaces", dependencies: ["Templates"], swiftSettings: strict),
     .target(name: "A2UI", dependencies: ["ImportedExpressions", "ImportedWorkspaces"], swiftSettings: strict),
-    .target(name: "AdaptiveCards", dependencies: ["ImportedExpressions", "ImportedWorkspaces"], swiftSettings: strict),
+    .target(
+      name: "AdaptiveCards", dependencies: ["ImportedExpressions", "ImportedWorkspaces", "Rendering"],
+      swiftSettings: strict),
     .target(name: "DivKit", dependencies: ["ImportedExpressions", "ImportedWorkspaces"], swiftSettings: strict),
     .target(name: "Importing", dependencies: ["A2UI", "AdaptiveCards", "DivKit"], swiftSettings: strict),
     .target(name: "Conditions", dependencies: ["Workspaces", "ScreenLayout", "Rendering"], swiftSettings: optimized),
@@ -85,8 +87,9 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
     .target(name: "Sessions", dependencies: ["Inspection", "Sheets"], swiftSettings: strict),
     .target(name: "Commands", dependencies: ["Sessions", "Publishing", "ImportedWorkspaces"], swiftSettings: strict),
-    .target(name: "Gestures", dependencies: ["Commands"], swiftSettings: strict),
-    .target(name: "Forms", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "Completing", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "Gestures", dependencies: ["Completing"], swiftSettings: strict),
+    .target(name: "Forms", dependencies: ["Completing"], swiftSettings: strict),
     .target(name: "Scripts", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Agents", dependencies: ["Language", "Scripts"], swiftSettings: strict),
     .target(name: "Pointing", dependencies: ["Gestures"], swiftSettings: strict),
@@ -103,10 +106,11 @@ let package = Package(
       name: "Studio", dependencies: ["Companion", "Scripts", "Galleries", "Panes", "CPlatform"],
       swiftSettings: strict),
     .target(name: "Modes", dependencies: ["Studio", "CPlatform"], swiftSettings: strict),
+    .target(name: "Outcomes", dependencies: ["Modes", "CPlatform"], swiftSettings: strict),
     .target(
       name: "Verbs",
       dependencies: [
-        "Agents", "Importing", "Modes", "CPlatform",
+        "Agents", "Importing", "Outcomes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -122,7 +126,8 @@ let package = Package(
     // What several test targets share, and the standing attack (`scripts/fuzz`).
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "FuzzSupport", dependencies: ["Commands", "TestSupport"], path: "Tests/FuzzSupport", swiftSettings: strict),
+      name: "FuzzSupport", dependencies: ["Completing", "TestSupport"], path: "Tests/FuzzSupport", swiftSettings: strict
+    ),
     .executableTarget(
       name: "kimchi-fuzz",
       dependencies: [

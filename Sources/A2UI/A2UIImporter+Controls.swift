@@ -6,24 +6,29 @@ import JSONDocument
 extension A2UIImporter {
   mutating func button(_ use: inout A2UIUse) -> ImportedNode {
     var node = ImportedNode("button")
+    let variant = use.take("variant")
+    if variant != nil { ledger.note("Button.variant") }
+    let look = A2UIStyles.buttonLook(variant?.string, primaryColor)
     let content = use.take("child")
     if content != nil { ledger.note("Button.child") }
+    let around = contentColor
+    contentColor = look.content
     let child = content?.string.map { component($0, from: content, in: use.lists) }
+    contentColor = around
     switch child?.type {
     case "label"?:
       ledger.note("Button")
       node["text"] = child?["text"]
+      if let markdown = child?["markdown"] { node["markdown"] = markdown }
     case "icon"?:
       ledger.note("Button")
       node["prefix_icon"] = .object([("code", child?["code"] ?? .string(""))])
       node["text"] = .string("")
     default:
       ledger.note("Button", .helper, at: use.view.location, "a stack that takes taps, with the content in it")
-      node = ImportedNode(
-        "vStack", [("padding", 12), ("corner_radius", 8), ("items", .array([child?.text].compactMap(\.self)))])
+      node = ImportedNode("vStack", [("padding", 12), ("corner_radius", 8)] + look.box)
+      node["items"] = .array([child?.text].compactMap(\.self))
     }
-    let variant = use.take("variant")
-    if variant != nil { ledger.note("Button.variant") }
     if node.type == "button" {
       node["type"] = .string(["primary": "solid", "borderless": "text"][variant?.string ?? ""] ?? "outline")
       if variant?.string == "primary" { node["color"] = primaryColor }
@@ -101,15 +106,18 @@ extension A2UIImporter {
   }
 
   mutating func choicePicker(_ use: inout A2UIUse) -> ImportedNode {
-    ledger.note("ChoicePicker", .helper, at: use.view.location, "a stack with a control for each option")
+    let options = options(&use)
+    let isKnown = use.view["options"] == nil || options != nil
+    ledger.note(
+      "ChoicePicker", isKnown ? .helper : .lost, at: use.view.location,
+      isKnown ? "a stack with a control for each option" : "its options aren't known here")
     let isSingle = (use.take("variant")?.string ?? "mutuallyExclusive") == "mutuallyExclusive"
     if use.view["variant"] != nil { ledger.note("ChoicePicker.variant") }
     let isChips = use.take("displayStyle")?.string == "chips"
     if use.view["displayStyle"] != nil { ledger.note("ChoicePicker.displayStyle") }
-    let options = use.take("options")?.elements ?? []
-    let isChosen = chosen(&use, of: options.count)
+    let isChosen = chosen(&use, of: options?.count ?? 0)
     var items: [ImportedNode] = []
-    for option in options {
+    for option in options ?? [] {
       var label: JSONText = ""
       if let view = option["label"] { label = value(view, use).text }
       let isChosen = option["value"]?.string.map(isChosen) ?? .bool(false)
@@ -124,7 +132,6 @@ extension A2UIImporter {
       items.append(control)
     }
     if let last = items.indices.last { addChecks(&use, to: &items[last]) }
-    if use.view["options"] != nil { ledger.note("ChoicePicker.options") }
     var list = ImportedNode(
       isChips ? "hStack" : "vStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items.map(\.text)))])
     if isChips { list["wrap"] = true }
@@ -135,6 +142,26 @@ extension A2UIImporter {
       "label", [("text", value(label, use).text), ("styled_by", .object([("text_role", "h5")]))])
     return ImportedNode("vStack", [("spacing", 8), ("items", .array([title.text, list.text]))])
   }
+
+  /// The options of a picker: those that are written, or that the data has now. Nil where there are none to be known.
+  private mutating func options(_ use: inout A2UIUse) -> [JSONView]? {
+    guard let view = use.take("options") else { return nil }
+    guard let path = view["path"]?.string else {
+      ledger.note("ChoicePicker.options")
+      return view.elements
+    }
+    guard path.hasPrefix("/"), case .array(let elements)? = surface.data.value(ImportedData.segments(path)) else {
+      ledger.note("ChoicePicker.options", .lost, at: view.location, "the data has no options here")
+      return nil
+    }
+    ledger.note("ChoicePicker.options", .near, at: view.location, "the options that the data has now")
+    return elements.prefix(Self.optionLimit).compactMap { element in
+      (try? JSONDocument(parsing: element.text.bytes, file: "")).map { JSONView($0) }
+    }
+  }
+
+  /// Options of one picker that are taken from the data.
+  private static let optionLimit = 200
 
   private static func chip(_ isChosen: JSONText) -> JSONText {
     isChosen == true ? "solid" : isChosen == false ? "outline" : .call("if", [isChosen, "solid", "outline"])

@@ -101,17 +101,32 @@ extension A2UIImporter {
     ledger.note("Text")
     var node = ImportedNode("label")
     move("text", as: "text", &use, to: &node)
+    node["color"] = contentColor
     node["styled_by"] = .object([("text_role", "body")])
     if let words = use.view["text"]?.string {
       let text = A2UIMarkdown(words)
-      node["text"] = .string(text.marked)
+      let markdown = ImportedMarkdown(text.marked)
+      node["text"] = .string(markdown.text)
+      if markdown.isRaw { node["markdown"] = false }
+      if !markdown.isExact {
+        ledger.note(
+          "Text.marks", markdown.losesLink ? .lost : .near, at: use.view.location,
+          "underscores in its words leave no room for marks")
+      }
       if let role = text.role, use.view["variant"] == nil {
         node["styled_by"] = .object([("text_role", .string(role))])
       }
     }
+    if let path = use.view["text"]?["path"]?.string, path.hasPrefix("/"), hasRawText(path) { node["markdown"] = false }
     choose(
       "variant", as: "styled_by", A2UIStyles.roles, &use, to: &node)
     return node
+  }
+
+  /// Whether a text of the data would lose underscores to marks.
+  private func hasRawText(_ path: String) -> Bool {
+    let segments = ImportedData.segments(path)
+    return surface.states.contains { ImportedMarkdown($0.value(segments)?.words ?? "").isRaw }
   }
 
   private mutating func image(_ use: inout A2UIUse) -> ImportedNode {
@@ -134,6 +149,7 @@ extension A2UIImporter {
   private mutating func icon(_ use: inout A2UIUse) -> ImportedNode {
     ledger.note("Icon")
     var node = ImportedNode("icon", [("size", 24)])
+    node["color"] = contentColor
     guard let name = use.take("name") else { return node }
     if let word = name.string {
       let code = A2UIStyles.icon(word)

@@ -14,6 +14,8 @@ struct A2UIImporter {
   private var around: [String] = []
   /// The kind of the component around the one that is imported, which its children lie in.
   private var parents: [String] = []
+  /// The colour of texts and icons inside a button.
+  var contentColor: JSONText?
   private var usedIDs: Set<String> = []
   private var count = 0
 
@@ -124,9 +126,13 @@ struct A2UIImporter {
       each["item"] = component(id, from: children["componentId"], in: lists).text
       return ([each], true)
     }
-    ledger.note("\(use.type).children")
+    // As version 0.8 has it.
+    let list = children["explicitList"] ?? children
+    ledger.note(
+      "\(use.type).children", list.kind == .array ? .own : .lost, at: children.location,
+      list.kind == .array ? "" : "it isn't a list")
     return (
-      children.elements.compactMap { child in
+      list.elements.compactMap { child in
         child.string.map { component($0, from: child, in: use.lists) }
       }, false
     )

@@ -15,6 +15,8 @@ struct A2UIStream {
     var components: [String: JSONView] = [:]
     var data = ImportedData.empty
     var states: [ImportedData] = []
+    /// Whether a later message deletes it.
+    var isDeleted = false
   }
 
   /// In the order in which they were created.
@@ -39,6 +41,8 @@ struct A2UIStream {
       throw Refusal(
         .importSource, "no surface is created", at: values.first?.location, fix: "add a createSurface message")
     }
+    // A stream that ends with nothing on the screen is imported as it was before.
+    if surfaces.contains(where: { !$0.isDeleted }) { surfaces.removeAll(where: \.isDeleted) }
   }
 
   /// The messages of a source: values, arrays of them, or objects with `messages`.
@@ -85,7 +89,11 @@ struct A2UIStream {
       surfaces[number].data.set(path[...], update["value"].map { ImportedData($0) })
       if surfaces[number].states.count == Self.stateLimit { surfaces[number].states.removeLast() }
       surfaces[number].states.append(surfaces[number].data)
-    } else if ["deleteSurface", "callFunction"].allSatisfy({ message[$0] == nil }) {
+    } else if let delete = message["deleteSurface"] {
+      let number = try number(delete)
+      surfaces[number].isDeleted = true
+      numbers[surfaces[number].id] = nil
+    } else if message["callFunction"] == nil {
       let known = ["createSurface", "updateComponents", "updateDataModel", "deleteSurface", "callFunction"]
       let key = message.members.first { $0.key != "version" }?.key ?? ""
       throw Refusal(

@@ -29,6 +29,22 @@ enum A2UIStyles {
     ("border", .object([("width", 1), ("color", .object([("type", "grey"), ("tint", "300")]))])),
   ]
 
+  /// The box of a button by its `variant`, and the colour of what is in it: those of buttons.
+  ///
+  /// - Parameter primary: the colour of primary buttons, where the surface has one.
+  static func buttonLook(
+    _ variant: String?, _ primary: JSONText?
+  ) -> (box: [(String, JSONText)], content: JSONText) {
+    func token(_ name: String) -> JSONText { .object([("token", .string("color.button.\(name)"))]) }
+    switch variant {
+    case "primary": return ([("bg_color", primary ?? token("primary_background"))], token("primary_label"))
+    case "borderless": return ([], token("ghost_label"))
+    default:
+      let border = JSONText.object([("width", 1), ("color", token("secondary_border"))])
+      return ([("bg_color", token("secondary_background")), ("border", border)], token("secondary_label"))
+    }
+  }
+
   /// Sides and corners of a picture by its `variant`.
   static func imageSize(_ variant: String) -> [(String, JSONText)] {
     switch variant {

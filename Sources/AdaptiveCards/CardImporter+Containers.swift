@@ -88,6 +88,9 @@ extension CardImporter {
     if let word = word("horizontalAlignment", &use, among: ["left", "center", "right"]) {
       node["distribution"] = ["center": "center", "right": "end"][word] ?? "start"
     }
+    if node["distribution"] == nil, columns.allSatisfy({ $0["width"]?.string == "auto" }) {
+      node["distribution"] = "start"
+    }
     let around = room
     if node["padding"] != nil { room = CardRoom(all: CardStyles.padding) }
     node["items"] = .array(nodes(columns, isRow: true))

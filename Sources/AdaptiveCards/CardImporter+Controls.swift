@@ -28,7 +28,9 @@ extension CardImporter {
   private mutating func button(_ view: JSONView, _ cards: inout [ImportedNode], _ cardKey: String?) -> ImportedNode {
     var use = CardUse(view)
     var node = ImportedNode("button")
+    let hasMarks = use.view["title"].map { value($0).hasMarks } ?? false
     move("title", as: "text", &use, to: &node)
+    if hasMarks { node["markdown"] = false }
     node["type"] = "outline"
     switch word("style", &use, among: ["default", "positive", "destructive"]) {
     case "positive": node["type"] = "solid"
@@ -219,7 +221,9 @@ extension CardImporter {
     let hasLabel = use.view["label"] != nil
     ledger.note("Input.Toggle", hasLabel ? .helper : .own, at: use.view.location, "a label above the box")
     var node = ImportedNode("checkbox")
+    let hasMarks = use.view["title"].map { value($0).hasMarks } ?? false
     move("title", as: "text", &use, to: &node)
+    if hasMarks, let title = node["text"] { node["text"] = Self.unmarked(title) }
     for key in ["value", "valueOn", "valueOff", "wrap"] where use.take(key) != nil {
       ledger.note("Input.Toggle.\(key)")
     }
@@ -243,10 +247,11 @@ extension CardImporter {
     let chosen = isMultiple?.bool == true ? words?.split(separator: ",").map(String.init) : words.map { [$0] }
     if use.view["value"] != nil { ledger.note("Input.ChoiceSet.value") }
     if use.take("wrap") != nil { ledger.note("Input.ChoiceSet.wrap") }
-    var options: [(text: JSONText, value: String)] = []
+    var options: [(text: JSONText, hasMarks: Bool, value: String)] = []
     forEach(list(use.take("choices"), "Input.ChoiceSet.choices"), "Choice") { importer, choice in
+      let title = choice["title"].map(importer.value)
       options.append(
-        (choice["title"].map { importer.value($0).text } ?? "", choice["value"].flatMap(importer.known)?.words ?? ""))
+        (title?.text ?? "", title?.hasMarks ?? false, choice["value"].flatMap(importer.known)?.words ?? ""))
     }
     // Several can only be chosen from a list that is open.
     guard style == "expanded" || isMultiple?.bool == true else {
@@ -263,14 +268,18 @@ extension CardImporter {
     if use.take("placeholder") != nil { ledger.note("Input.ChoiceSet.placeholder") }
     var items = options.map { option -> JSONText in
       let isChosen: JSONText = .bool(chosen?.contains(option.value) ?? false)
+      let title = option.hasMarks ? Self.unmarked(option.text) : option.text
       return isMultiple?.bool == true
-        ? choice("checkbox", option.text, "checked", isChosen) : choice("radio", option.text, "selected", isChosen)
+        ? choice("checkbox", title, "checked", isChosen) : choice("radio", title, "selected", isChosen)
     }
     var title = ImportedNode("label", [("styled_by", CardStyles.role("default", "default"))])
     addLabel(&use, as: "text", to: &title)
     if title["text"] != nil { items.insert(title.text, at: 0) }
     return ImportedNode("vStack", [("spacing", 4), ("items", .array(items))])
   }
+
+  /// A label that shows a plain text as it is. Titles of controls have no marks, and labels read some.
+  private static func unmarked(_ title: JSONText) -> JSONText { .object([("text", title), ("markdown", false)]) }
 
   /// A mark with its label, in the middle of each other.
   private func choice(_ type: String, _ text: JSONText, _ key: String, _ isChosen: JSONText) -> JSONText {

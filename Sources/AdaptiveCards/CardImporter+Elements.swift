@@ -1,6 +1,7 @@
 import ImportedExpressions
 import ImportedWorkspaces
 import JSONDocument
+import Rendering
 import Sushi
 
 /// Texts and pictures.
@@ -12,7 +13,7 @@ extension CardImporter {
   mutating func textBlock(_ use: inout CardUse) -> ImportedNode {
     ledger.note("TextBlock")
     var node = ImportedNode("label")
-    move("text", as: "text", &use, to: &node)
+    addMarkdown(&use, to: &node)
     let style =
       word("style", &use, among: ["default", "heading", "columnHeader"])
       ?? (cellContent.isHeader ? "columnHeader" : "default")
@@ -51,28 +52,61 @@ extension CardImporter {
     return CardStyles.color(name ?? "default", isSubtle: isSubtle?.bool == true)
   }
 
+  /// The text of a `TextBlock`, in Markdown.
+  private mutating func addMarkdown(_ use: inout CardUse, to node: inout ImportedNode) {
+    guard let view = use.view["text"], view.kind != .array, view.kind != .object else {
+      return move("text", as: "text", &use, to: &node)
+    }
+    let (value, isRaw, losesLink) = markdown(view)
+    guard isRaw else { return move("text", as: "text", &use, to: &node) }
+    _ = use.take("text")
+    ledger.note("TextBlock.text", losesLink ? .lost : value.fate, at: view.location, value.words)
+    node["text"] = value.text
+    node["markdown"] = false
+  }
+
+  /// A text in Markdown.
+  ///
+  /// - Returns: the text with what becomes of its looks, and whether its label shows it as it is, without reading marks.
+  func markdown(_ view: JSONView) -> (value: Value, isRaw: Bool, losesLink: Bool) {
+    let value = value(view)
+    let markdown = ImportedMarkdown(value.known?.words ?? "")
+    guard markdown.isRaw else { return (value, false, false) }
+    // Without marks a text that is computed keeps those that it has as characters.
+    let isExact = markdown.isExact && value.fate == .own
+    let shown = Value(
+      text: value.isConstant ? .string(markdown.text) : value.text, fate: isExact ? .own : .near,
+      words: markdown.isExact ? value.words : "underscores in its words leave no room for marks")
+    return (shown, true, markdown.losesLink)
+  }
+
   /// One label, in which each run has marks.
   mutating func richText(_ use: inout CardUse) -> ImportedNode {
     ledger.note("RichTextBlock")
-    var text = ""
-    forEach(list(use.take("inlines"), "RichTextBlock.inlines"), "TextRun") { importer, inline in
-      guard inline.string == nil else {
-        text += importer.known(inline)?.words ?? ""
-        return
-      }
+    var runs = MarkedRuns()
+    let inlines = use.take("inlines")
+    forEach(list(inlines, "RichTextBlock.inlines"), "TextRun") { importer, inline in
+      guard inline.string == nil else { return runs.add(importer.known(inline)?.words ?? "") }
       var run = CardUse(inline, "TextRun")
-      text += importer.marked(&run)
+      importer.add(&run, to: &runs)
       var rest = ImportedNode("label")
       importer.finish(&run, &rest)
       importer.ledger.noteRest(of: run)
     }
+    let text = runs.result
+    if !text.isExact {
+      ledger.note(
+        "RichTextBlock.runs", text.losesLink ? .lost : .near, at: inlines?.location,
+        "marks can't have all looks of these runs beside each other")
+    }
     var node = ImportedNode(
-      "label", [("text", .string(text)), ("styled_by", CardStyles.role("default", "default"))])
+      "label", [("text", .string(text.text)), ("styled_by", CardStyles.role("default", "default"))])
+    if text.isRaw { node["markdown"] = false }
     if let word = horizontalAlignment(&use) { node["text_align"] = Self.sides[word] }
     return node
   }
 
-  private mutating func marked(_ run: inout CardUse) -> String {
+  private mutating func add(_ run: inout CardUse, to runs: inout MarkedRuns) {
     ledger.note("TextRun")
     var text = ""
     if let view = run.take("text") {
@@ -82,48 +116,64 @@ extension CardImporter {
         "TextRun.text", known == nil ? .lost : Self.hasExpression(view) ? .near : .own, at: view.location,
         known == nil ? "layouts can't compute it" : "computed once")
     }
-    guard !text.isEmpty else { return "" }
-    for (key, mark) in [("italic", "_"), ("strikethrough", "~~")] {
+    guard !text.isEmpty else { return }
+    var style = MarkedRuns.Style()
+    for (key, path) in Self.marks {
       guard let view = run.take(key) else { continue }
       ledger.note("TextRun.\(key)")
-      if view.bool == true { text = mark + text + mark }
-    }
-    if let view = run.take("underline") {
-      ledger.note("TextRun.underline")
-      if view.bool == true { text = "<u>\(text)<u>" }
+      style[keyPath: path] = view.bool == true
     }
     let weight = word("weight", &run, among: Self.weights).flatMap { name in
       CardStyles.weights.first { $0.key == name }?.value
     }
     if let name = word("size", &run, among: Self.sizes), name != "default" {
       let points = CardStyles.sizes.first { $0.key == name }?.value ?? "14pt"
-      text = "<\(weight ?? "regular")-\(points)|\(text)>"
+      style.font = "\(weight ?? "regular")-\(points)"
     } else if let weight, weight != "regular" {
-      text = "<\(weight)-300|\(text)>"
+      style.font = "\(weight)-300"
     }
-    if let color = color(&run) { text = "{\(color.type)-\(color.tint)|\(text)}" }
+    if let color = color(&run) { style.color = "\(color.type)-\(color.tint)" }
     if run.take("fontType") != nil {
       ledger.note("TextRun.fontType", .near, at: run.view.location, "the font of other texts")
     }
-    return text
+    style.link = link(of: &run)
+    runs.add(text, style)
   }
 
-  mutating func image(_ use: inout CardUse) -> ImportedNode {
+  private static var marks: [(key: String, path: WritableKeyPath<MarkedRuns.Style, Bool>)] {
+    [("italic", \.isItalic), ("strikethrough", \.isStruck), ("underline", \.isUnderlined)]
+  }
+
+  /// The address that a run leads to. Other actions are lost: a label has one for all of its text.
+  private mutating func link(of run: inout CardUse) -> String? {
+    guard let action = run.take("selectAction") else { return nil }
+    guard action["type"]?.string == "Action.OpenUrl", let view = action["url"], let url = known(view)?.string,
+      !url.isEmpty
+    else {
+      ledger.note("TextRun.selectAction", .lost, at: action.location, "a part of a text has links only")
+      return nil
+    }
+    let isComputed = Self.hasExpression(view)
+    ledger.note("TextRun.selectAction", isComputed ? .near : .own, at: action.location, "computed once")
+    return url
+  }
+
+  /// - Parameter standard: the size where the picture has none: that of its set.
+  mutating func image(_ use: inout CardUse, standard: String? = nil) -> ImportedNode {
     ledger.note("Image")
+    let url = use.view["url"].flatMap(known)?.string ?? ""
     var node = ImportedNode("image")
     move("url", as: "url", &use, to: &node)
     move("altText", as: "content_description", &use, to: &node)
     move("backgroundColor", as: "bg_color", &use, to: &node)
     if word("style", &use, among: ["default", "person", "roundedCorners"]) == "person" { node["style"] = "circle" }
-    switch word("size", &use, among: ["auto", "stretch", "small", "medium", "large"]) {
-    case "stretch"?: node["width"] = "fill"
-    case let size?:
-      if let points = CardStyles.imageSizes[size] {
-        node.members += [("width", .number(points)), ("height", .number(points))]
-      }
-    case nil: break
-    }
+    let size = word("size", &use, among: ["auto", "stretch", "small", "medium", "large"]) ?? standard
     for key in ["width", "height"] { take(key, of: &use) { node[key] = $0 } }
+    if node["width"] == nil, node["height"] == nil {
+      node["width"] = size == "stretch" ? "fill" : size.flatMap { CardStyles.imageSizes[$0] }.map { .number($0) }
+    }
+    if let width = node["width"], width != "fill", node["height"] != nil { node["content_scale"] = "fill_bounds" }
+    addRatio(of: url, size, use.view, to: &node)
     if let word = horizontalAlignment(&use) {
       node["align_self"] = ["left": "leading", "right": "trailing"][word] ?? "center"
     } else if node["width"] != "fill" {
@@ -132,16 +182,33 @@ extension CardImporter {
     return node
   }
 
+  /// One side of a picture follows the other by the ratio of the picture itself, as far as that is known.
+  private mutating func addRatio(of url: String, _ size: String?, _ view: JSONView, to node: inout ImportedNode) {
+    guard (node["width"] == nil) != (node["height"] == nil) else { return }
+    guard let ratio = Self.ratio(of: url) else {
+      // A square is what most pictures of these sizes are.
+      if let size, CardStyles.imageSizes[size] != nil, node["height"] == nil { node["height"] = node["width"] }
+      return ledger.note("Image.ratio", .near, at: view.location, "its sides aren't known")
+    }
+    node["aspect_ratio"] = .number(ratio)
+  }
+
+  /// Width through height of a picture that its address holds; nil for any other.
+  private static func ratio(of url: String) -> Double? {
+    guard let size = ImageStore(resolve: { _ in nil }).size(of: url), size.width > 0, size.height > 0 else {
+      return nil
+    }
+    let ratio = size.width / size.height
+    return (0.1...100).contains(ratio) ? (ratio * 10_000).rounded() / 10_000 : nil
+  }
+
   mutating func imageSet(_ use: inout CardUse) -> ImportedNode {
     ledger.note("ImageSet")
     let size = word("imageSize", &use, among: ["auto", "stretch", "small", "medium", "large"]) ?? "medium"
     var items: [JSONText] = []
     forEach(list(use.take("images"), "ImageSet.images"), "Image") { importer, picture in
       var pictureUse = CardUse(picture, "Image")
-      var node = importer.image(&pictureUse)
-      if node["width"] == nil, let points = CardStyles.imageSizes[size] {
-        node.members += [("width", .number(points)), ("height", .number(points))]
-      }
+      var node = importer.image(&pictureUse, standard: size == "stretch" ? nil : size)
       importer.finish(&pictureUse, &node)
       importer.ledger.noteRest(of: pictureUse)
       items.append(node.text)

@@ -120,7 +120,7 @@ extension CardImporter {
         importer.addCondition(condition, of: "TableRow", to: &row)
       }
     }
-    guard ledger.count(.lost) == lost, isShown != false else {
+    guard ledger.count(.lost) == lost, !writesOutElement, isShown != false else {
       self = before
       return nil
     }
@@ -210,10 +210,11 @@ extension CardImporter {
     var worst = Value(text: "", fate: .own)
     forEach(use.take("facts")?.elements ?? [], "Fact") { importer, fact in
       for (key, weight) in [("title", "bolder"), ("value", "default")] {
-        let value = fact[key].map { importer.value($0) }
-        if let value, value.fate != .own, worst.fate != .lost { worst = value }
-        var label = ImportedNode(
-          "label", [("text", value?.text ?? ""), ("styled_by", CardStyles.role("default", weight))])
+        let (value, isRaw, _) = fact[key].map { importer.markdown($0) } ?? (Value(text: "", fate: .own), false, false)
+        if value.fate != .own, worst.fate != .lost { worst = value }
+        var label = ImportedNode("label", [("text", value.text)])
+        if isRaw { label["markdown"] = false }
+        label["styled_by"] = CardStyles.role("default", weight)
         if key == "title" { label["max_width"] = .number(CardStyles.factTitleWidth) }
         cells.append(label.text)
       }

@@ -2,6 +2,7 @@ import ImportedExpressions
 import ImportedWorkspaces
 import JSONDocument
 import KimchiCore
+import Sushi
 
 /// The template language: `${…}`, `$data`, `$when`, `$index` and `$root`.
 extension CardImporter {
@@ -18,6 +19,12 @@ extension CardImporter {
     var isOfElement = false
     /// As a condition has it, which is no text.
     var condition: JSONText?
+
+    /// Whether a label would read marks in it.
+    var hasMarks: Bool {
+      let words = known?.words ?? ""
+      return MarkdownText.parse(words).text != words
+    }
   }
 
   static func hasExpression(_ view: JSONView) -> Bool { view.string.map(syntax.hasExpression) ?? false }
@@ -81,7 +88,8 @@ extension CardImporter {
   mutating func list(_ view: JSONView?, _ name: String) -> [JSONView] {
     guard let view else { return [] }
     guard let text = view.string, Self.syntax.hasExpression(text) else {
-      ledger.note(name)
+      ledger.note(
+        name, view.kind == .array ? .own : .lost, at: view.location, view.kind == .array ? "" : "it isn't a list")
       return view.elements
     }
     guard let place = term(text)?.place, place.start == .data, var found = data else {
@@ -139,6 +147,7 @@ extension CardImporter {
 
   /// Goes through the elements of an array, each in its own frame; their places are counted once.
   mutating func expand(_ elements: [ImportedData], at place: ImportedPlace, _ body: (inout CardImporter) -> Void) {
+    if scope.isRepeated, place.start == .element { writesOutElement = true }
     let before = ledger.isRepetition
     for (index, frame) in Self.frames(elements, at: place).enumerated() where overflow == nil {
       if index > 0 { ledger.isRepetition = true }

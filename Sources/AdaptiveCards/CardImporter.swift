@@ -29,6 +29,8 @@ struct CardImporter {
   var nodeLimit = 200_000
   /// The root of the data as it is written.
   private(set) var data: JSONView?
+  /// Whether nodes were written out for a list of the element that is being repeated: other elements have other lists.
+  var writesOutElement = false
   /// How far an element may reach into the padding around it.
   var room = CardRoom()
   private var usedIDs: Set<String> = []
@@ -136,7 +138,7 @@ struct CardImporter {
     var use = CardUse(view)
     let points = spacing(&use, isNoted: false)
     // Something that is the same for all elements may be near; what is lost may be only because it is repeated.
-    guard items.count == 1, ledger.count(.lost) == counts.0 else {
+    guard items.count == 1, !writesOutElement, ledger.count(.lost) == counts.0 else {
       self = before
       return nil
     }
@@ -182,7 +184,9 @@ struct CardImporter {
     let distance = points / (isSeparated == true ? 2 : 1)
     if !nodes.isEmpty {
       if isSeparated == true {
-        nodes.append(ImportedNode("separator", [("margin", .object([(side, .number(distance))]))]).text)
+        var line = ImportedNode("separator", [("margin", .object([(side, .number(distance))]))])
+        line["hidden"] = node["hidden"]
+        nodes.append(line.text)
       }
       if distance > 0 { node.addMargin(side, distance) }
     }

@@ -17,6 +17,7 @@ struct CardScope: ExpressionScope {
   var repeats = 0
 
   var isRepeated: Bool { repeats > 0 }
+  var countsCharacters: Bool { true }
 
   /// Whether there is any data.
   var hasData: Bool { !frames.isEmpty }

@@ -107,6 +107,8 @@ struct kimchi_server {
   int epoll;
   // Streams that were taken up again make no descriptor readable.
   bool has_resumed;
+  // Connections that have been closed since the daemon last looked for new ones.
+  bool has_closed;
   uint16_t port;
   peer *peers;
   stream *streams;
@@ -146,6 +148,7 @@ static void on_connection(void *context, connection_t *connection, void **socket
     *socket_context = new;
     return;
   }
+  server->has_closed = true;
   peer *old = *socket_context;
   if (old == NULL) return;
   *socket_context = NULL;
@@ -481,7 +484,11 @@ void kimchi_server_run(kimchi_server *server) {
   }
   close_late(server);
   server->has_resumed = false;
+  server->has_closed = false;
   run_daemon(server->daemon);
+  // At its limit of connections the daemon leaves waiting ones alone, and takes them up at the beginning of a run after
+  // some were closed: nothing would wake this loop for that if all were closed in one.
+  if (server->has_closed) run_daemon(server->daemon);
 }
 
 void kimchi_server_stop(kimchi_server *server) {

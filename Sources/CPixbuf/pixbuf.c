@@ -1,12 +1,20 @@
+#define _GNU_SOURCE
 #include "pixbuf.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 // A larger picture is refused by its header, before any pixel is decoded.
 static const int64_t pixel_limit = 64 * 1000 * 1000;
+// An animation in a larger file is decoded as it is.
+static const int64_t file_limit = 64 * 1000 * 1000;
 
 // Only the entry points that are used, with the signatures of gdk-pixbuf 2.x, whose ABI is stable.
 static void *(*get_file_info)(const char *, int *, int *);
@@ -53,14 +61,90 @@ bool kimchi_pixbuf_size(const char *path, int *width, int *height) {
       && (int64_t)*width * *height <= pixel_limit;
 }
 
+// The end of a run of sub-blocks, each with its length before it, or 0.
+static size_t after_blocks(const uint8_t *bytes, size_t count, size_t at) {
+  while (at < count) {
+    const size_t length = bytes[at];
+    at += 1 + length;
+    if (length == 0) return at;
+  }
+  return 0;
+}
+
+// The end of the first picture of a GIF; 0 of anything else, and of a GIF that ends there (GIF89a, sections 17 to 27).
+static size_t first_picture(const uint8_t *bytes, size_t count) {
+  if (count < 13 || memcmp(bytes, "GIF8", 4) != 0) return 0;
+  size_t at = 13 + (bytes[10] & 0x80 ? (size_t)3 << ((bytes[10] & 7) + 1) : 0);
+  while (at < count) {
+    if (bytes[at] == 0x21) {
+      at = after_blocks(bytes, count, at + 2);
+      if (at == 0) return 0;
+    } else if (bytes[at] == 0x2C && count - at > 10) {
+      const uint8_t flags = bytes[at + 9];
+      at = after_blocks(bytes, count, at + 11 + (flags & 0x80 ? (size_t)3 << ((flags & 7) + 1) : 0));
+      return at < count && bytes[at] != 0x3B ? at : 0;
+    } else {
+      return 0;
+    }
+  }
+  return 0;
+}
+
+// A file in memory with the first picture of an animation, since the library decodes all, one after the other; -1 where
+// the file itself does.
+static int open_first_picture(const char *path) {
+  const int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  struct stat status;
+  uint8_t *bytes = NULL;
+  size_t count = 0;
+  if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0 && status.st_size <= file_limit) {
+    bytes = malloc((size_t)status.st_size);
+  }
+  // The file may be cut by somebody else meanwhile.
+  while (bytes != NULL && count < (size_t)status.st_size) {
+    const size_t rest = (size_t)status.st_size - count;
+    const ssize_t got = read(file, bytes + count, count == 0 && rest > 64 ? 64 : rest);
+    if (got <= 0) break;
+    count += (size_t)got;
+    if (count >= 4 && memcmp(bytes, "GIF8", 4) != 0) break;
+  }
+  close(file);
+  const size_t end = bytes != NULL ? first_picture(bytes, count) : 0;
+  int copy = end > 0 ? memfd_create("picture", MFD_CLOEXEC) : -1;
+  size_t done = 0;
+  while (copy >= 0 && done < end) {
+    const ssize_t written = write(copy, bytes + done, end - done);
+    if (written <= 0) {
+      close(copy);
+      copy = -1;
+    } else {
+      done += (size_t)written;
+    }
+  }
+  free(bytes);
+  if (copy >= 0 && write(copy, ";", 1) != 1) {
+    close(copy);
+    copy = -1;
+  }
+  return copy;
+}
+
 bool kimchi_pixbuf_decode(const char *path, int max_width, int max_height, uint8_t **pixels, int *width, int *height) {
   int full_width = 0, full_height = 0;
   if (!kimchi_pixbuf_size(path, &full_width, &full_height)) return false;
   if (max_width <= 0 || max_height <= 0) return false;
+  const int first = open_first_picture(path);
+  char name[32];
+  if (first >= 0) {
+    snprintf(name, sizeof name, "/proc/self/fd/%d", first);
+    path = name;
+  }
   void *error = NULL;
   void *image = full_width > max_width || full_height > max_height
       ? new_from_file_at_scale(path, max_width, max_height, 1, &error)
       : new_from_file(path, &error);
+  if (first >= 0) close(first);
   if (image == NULL) {
     if (error != NULL) error_free(error);
     return false;

@@ -31,8 +31,15 @@ package protocol Dialect: DialectDescription, DialectDelivery, DialectEditing, D
   /// read without the others; nil where one may depend on others: then everything must be read when one comes, goes or
   /// changes places.
   static func sectionList(of screen: Screen, _ source: ScreenSource) -> JSONDocument.Node?
+  /// The component of a part by what the outline calls it.
+  static func component(called name: String) -> String
   /// Whether an id that two parts share is found wrong even where they are not both items.
   static var namesAllParts: Bool { get }
+  /// The elements of a list that belong together, such as facets and those before them that they count; nil where each
+  /// stands for itself. Linear in the list.
+  static func runs(of list: JSONDocument.Node, in document: JSONDocument) -> [Range<Int>]?
+  /// Whether envelopes of other dialects may stand among its sections and items.
+  static var takesEnvelopes: Bool { get }
   /// Changes a screen as the client's state asks, beyond what responses bring: chosen filters, for one. The screen may be
   /// another dialect's, with envelopes of this one.
   static func show(_ state: ClientState, in screen: inout Screen)
@@ -65,6 +72,12 @@ extension Dialect {
 
   package static var namesAllParts: Bool { false }
 
+  package static func component(called name: String) -> String { name }
+
+  package static var takesEnvelopes: Bool { true }
+
+  package static func runs(of list: JSONDocument.Node, in document: JSONDocument) -> [Range<Int>]? { nil }
+
   package static func show(_ state: ClientState, in screen: inout Screen) {}
 
   package static func respond(
@@ -91,7 +104,7 @@ extension Dialect {
   package static func unmet(_ screen: Screen, _ source: ScreenSource) -> [Diagnostic] {
     var contract = LoggingContract(source.contracts)
     contract.check(screen, in: self, among: source.dialects)
-    return contract.diagnostics + wrongActions(screen.behaviors, of: screen, source)
+    return contract.diagnostics + wrongActions(screen.behaviors, andNext: true, of: screen, source)
   }
 
   /// The same of one section.
@@ -103,11 +116,12 @@ extension Dialect {
   }
 
   private static func wrongActions(
-    _ behaviors: some Sequence<ItemBehavior>, of screen: Screen, _ source: ScreenSource
+    _ behaviors: some Sequence<ItemBehavior>, andNext isWhole: Bool = false, of screen: Screen, _ source: ScreenSource
   ) -> [Diagnostic] {
     guard !checksActions else { return [] }
     var contract = ActionContract(screen, source.contracts)
     for behavior in behaviors { contract.check(behavior) }
+    if isWhole { contract.checkNext() }
     return contract.diagnostics
   }
 }

@@ -61,8 +61,11 @@ extension ScreenSource {
       guard value.source == 0 || inData, let ref = document.value(forKey: "ref", in: value.node),
         let text = document.string(ref), let path = try? ReferencePath(parsing: text)
       else { return .value(value) }
-      guard let root, let found = path.resolve(from: root, in: decoder.sources[1]) else { return .missing }
-      return .value(JSONValue(source: 1, node: found))
+      if let root, let found = path.resolve(from: root, in: decoder.sources[1]) {
+        return .value(JSONValue(source: 1, node: found))
+      }
+      let fallback = document.value(forKey: "default", in: value.node)
+      return fallback.map { .value(JSONValue(source: value.source, node: $0)) } ?? .missing
     }
     return decoder
   }

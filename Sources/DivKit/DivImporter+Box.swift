@@ -80,7 +80,8 @@ extension DivImporter {
   mutating func addEdges(
     _ key: String, as name: String, _ element: inout DivElement, to node: inout ImportedNode
   ) {
-    guard let value = element.take(key) else { return }
+    // The paddings of a list lie inside it.
+    guard !element.isTaken(key), let value = element.take(key) else { return }
     let edges = self.edges(value)
     note("\(element.type).\(key)", edges.fate, at: value, edges.words)
     if !edges.members.isEmpty { node[name] = .object(edges.members) }

@@ -122,6 +122,7 @@ extension DivImporter {
       !elements.isEmpty
     else {
       // Written data, and data without a place of its own: a node for each element.
+      if !repeated.isEmpty, !source.isConstant { writesOutElement = true }
       node["items"] = .array(expanded(elements, named: item, prototypes, in: parent).map(\.text))
       note(name, expandedFate, at: builder, "a node for each element that there is")
       return node
@@ -151,10 +152,10 @@ extension DivImporter {
     }
     repeated.removeLast()
     (self.elements, repeatedStates) = (state.elements, state.repeatedStates)
-    guard ledger.count(.lost) == lost else {
+    guard ledger.count(.lost) == lost, !writesOutElement else {
       // Something in it is computed once, which needs a node for each.
       self = state
-      if written != nil { variables.removeWritten() }
+      if written != nil { variables.removeWritten() } else if !repeated.isEmpty { writesOutElement = true }
       node["items"] = .array(expanded(elements, named: item, prototypes, in: parent).map(\.text))
       note(name, expandedFate, at: builder, "a node for each element that there is")
       return node

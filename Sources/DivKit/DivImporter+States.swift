@@ -157,7 +157,9 @@ extension DivImporter {
   }
 
   private func title(_ title: DivValue?, _ style: DivValue?, _ isChosen: JSONText, _ action: JSONText) -> JSONText {
-    var label = ImportedNode("label", [("text", title.flatMap(term)?.words ?? "")])
+    let text = title.flatMap(term)
+    var label = ImportedNode("label", [("text", text?.words ?? "")])
+    if let text, !text.isConstant || DivMarks.isNeeded(text.value?.words ?? "") { label["markdown"] = false }
     let weight = (style?["active_font_weight"] ?? style?["font_weight"])?.string.flatMap { Self.weights[$0] }
     let size = number(style?["font_size"]).map { min(max($0, 1), 599) } ?? 12
     label["font"] = .object([("weight", weight ?? "regular"), ("size", .string(Self.size(size)))])

@@ -138,61 +138,91 @@ extension DivImporter {
     }
     node["text"] = term.words
     guard let runs, !runs.elements.isEmpty else {
-      if text.field != nil || DivMarks.isNeeded(term.value?.words ?? "") { node["markdown"] = false }
+      // The data may have marks where the values that are known have none.
+      if text.field != nil || !term.isConstant || DivMarks.isNeeded(term.value?.words ?? "") {
+        node["markdown"] = false
+      }
       return
     }
-    guard term.isConstant, let words = term.value?.words, !DivMarks.isNeeded(words) else {
+    guard term.isConstant, let words = term.value?.words else {
       note("text.ranges", .near, at: runs, "the whole text looks the same")
       node["markdown"] = false
+      if runs.elements.contains(where: { $0["actions"] != nil }) {
+        note("text.ranges.actions", .lost, at: runs, "a part of a text that is computed has no links")
+      }
       return
     }
     var marks = DivMarks(words)
     var isExact = true
     for run in runs.elements {
+      let style = style(of: run, in: element)
+      if !style.isExact { isExact = false }
       let (start, end) = (number(run["start"]) ?? 0, number(run["end"]) ?? DivImporter.maximum)
-      guard let style = style(of: run, in: element) else {
-        isExact = false
-        continue
-      }
-      if !marks.add(from: Int(clamping: start), to: Int(clamping: end), style) { isExact = false }
+      marks.add(from: Int(clamping: start), to: Int(clamping: end), style.marks)
     }
-    node["text"] = .string(marks.text)
-    note("text.ranges", isExact ? .own : .near, at: runs, "runs have marks for colour, size, weight and lines only")
+    let result = marks.result
+    node["text"] = .string(result.text)
+    if result.isRaw { node["markdown"] = false }
+    if result.losesLink { note("text.ranges.actions", .lost, at: runs, "its marks don't fit beside each other") }
+    note(
+      "text.ranges", isExact && result.isExact ? .own : .near, at: runs,
+      "runs have marks for colour, size, weight, lines and links only")
   }
 
-  /// The looks of a run of a text that marks can say; nil if it has others.
-  private func style(of run: DivValue, in element: DivElement) -> DivMarks.Style? {
-    var style = DivMarks.Style()
+  /// The looks of a run of a text that marks can say, and whether those are all.
+  private mutating func style(of run: DivValue, in element: DivElement) -> (marks: MarkedRuns.Style, isExact: Bool) {
+    var style = MarkedRuns.Style()
+    var isExact = true
     var (weight, size): (String?, Double?) = (nil, nil)
     for (key, value) in run.members {
       switch key {
       case "start", "end", "font_size_unit": continue
       case "font_weight":
-        guard let word = value.string, Self.weights[word] != nil else { return nil }
-        weight = word
+        weight = value.string.flatMap { Self.weights[$0] == nil ? nil : $0 }
+        if weight == nil { isExact = false }
       case "font_size":
-        guard let points = number(value), (1..<600).contains(points) else { return nil }
-        size = points
+        size = number(value).flatMap { (1..<600).contains($0) ? $0 : nil }
+        if size == nil { isExact = false }
       case "text_color":
-        guard let color = value.string.flatMap(DivColor.text) else { return nil }
-        style.color = color
+        style.color = value.string.flatMap(DivColor.text)
+        if style.color == nil { isExact = false }
       case "underline", "strike":
-        guard let word = value.string, ["none", "single"].contains(word) else { return nil }
+        guard let word = value.string, ["none", "single"].contains(word) else {
+          isExact = false
+          continue
+        }
         if key == "underline" { style.isUnderlined = word == "single" } else { style.isStruck = word == "single" }
-      default: return nil
+      case "actions": style.link = link(of: value)
+      default: isExact = false
       }
     }
     if weight == "bold", size == nil {
       style.isBold = true
     } else if weight != nil || size != nil {
       // A mark has both: what the run leaves out is that of the whole text.
-      guard let size = size ?? (element["font_size"].map { hasExpression($0) ? nil : number($0) } ?? 12),
+      if let size = size ?? (element["font_size"].map { hasExpression($0) ? nil : number($0) } ?? 12),
         let weight = weight ?? (element["font_weight"].map(\.string) ?? "regular"), Self.weights[weight] != nil,
         element["font_weight_value"] == nil
-      else { return nil }
-      style.font = "\(weight)-\(Self.size(size))"
+      {
+        style.font = "\(weight)-\(Self.size(size))"
+      } else {
+        isExact = false
+      }
     }
-    return style
+    return (style, isExact)
+  }
+
+  /// The address of a run's only action. Other actions are lost: a label has one for all of its text.
+  private mutating func link(of actions: DivValue) -> String? {
+    guard let first = actions.elements.first else { return nil }
+    guard actions.elements.count == 1, first["typed"] == nil, first["menu_items"] == nil, let value = first["url"],
+      let url = value.string, !url.isEmpty, !hasExpression(value), DivCall(url) == nil
+    else {
+      note("text.ranges.actions", .lost, at: actions, "a part of a text has links only")
+      return nil
+    }
+    note("text.ranges.actions", at: actions)
+    return url
   }
 
   // MARK: Pictures
@@ -244,61 +274,51 @@ extension DivImporter {
 /// A text whose runs get marks.
 struct DivMarks {
   private let scalars: [Unicode.Scalar]
-  private var opening: [Int: String] = [:]
-  private var closing: [Int: String] = [:]
-  private var end = 0
-  private var hasLine = false
+  private var ranges: [(range: Range<Int>, style: MarkedRuns.Style)] = []
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Whether a text has characters that would be read as marks.
   static func isNeeded(_ text: String) -> Bool { text.utf8.contains { "*_~{<[".utf8.contains($0) } }
 
-  /// The looks of a run.
-  struct Style {
-    var isBold = false
-    var isUnderlined = false
-    var isStruck = false
-    /// `#RRGGBB`.
-    var color: String?
-    /// `bold-17pt`.
-    var font: String?
-  }
-
-  /// Marks a run behind those before; false if it can't be marked, or lies over another.
-  mutating func add(from start: Int, to end: Int, _ style: Style) -> Bool {
-    var (start, end) = (start, min(end, scalars.count))
-    guard start >= self.end, start < end else { return false }
-    // A size behind a line would end at the line's own bracket.
-    guard style.font == nil || !style.isUnderlined && !hasLine else { return false }
+  /// Gives a run its looks.
+  mutating func add(from start: Int, to end: Int, _ style: MarkedRuns.Style) {
+    var (start, end) = (max(0, start), min(end, scalars.count))
     // Marks stand next to words. Without a line, white space looks the same inside and outside.
-    if !style.isUnderlined, !style.isStruck {
+    if !style.isUnderlined, !style.isStruck, style.link == nil {
       while start < end, scalars[start].properties.isWhitespace { start += 1 }
       while start < end, scalars[end - 1].properties.isWhitespace { end -= 1 }
     }
-    var marks: [(open: String, close: String)] = []
-    if let color = style.color { marks.append(("{\(color)|", "}")) }
-    if let font = style.font { marks.append(("<\(font)|", ">")) }
-    if style.isBold { marks.append(("**", "**")) }
-    if style.isStruck { marks.append(("~~", "~~")) }
-    if style.isUnderlined { marks.append(("<u>", "<u>")) }
-    guard start < end, !marks.isEmpty else { return true }
-    guard !scalars[start].properties.isWhitespace, !scalars[end - 1].properties.isWhitespace,
-      !scalars[start..<end].contains(where: { "|}>".unicodeScalars.contains($0) })
-    else { return false }
-    hasLine = hasLine || style.isUnderlined
-    opening[start] = marks.map(\.open).joined()
-    closing[end] = marks.reversed().map(\.close).joined()
-    self.end = end
-    return true
+    if start < end { ranges.append((start..<end, style)) }
   }
 
-  var text: String {
-    var result = ""
-    for (index, scalar) in scalars.enumerated() {
-      result += (closing[index] ?? "") + (opening[index] ?? "")
-      result.unicodeScalars.append(scalar)
+  /// The text with the marks of its runs; of those that lie over each other the first ones count.
+  var result: MarkedRuns.Result {
+    var runs = MarkedRuns()
+    var at = 0
+    var hasOverlap = false
+    var losesLink = false
+    for (range, style) in ranges.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      let start = max(at, range.lowerBound)
+      if start > range.lowerBound { hasOverlap = true }
+      guard start < range.upperBound else {
+        if style.link != nil { losesLink = true }
+        continue
+      }
+      runs.add(text(at..<start))
+      runs.add(text(start..<range.upperBound), style)
+      at = range.upperBound
     }
-    return result + (closing[scalars.count] ?? "")
+    runs.add(text(at..<scalars.count))
+    var result = runs.result
+    if hasOverlap { result.isExact = false }
+    if losesLink { result.losesLink = true }
+    return result
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars[range])
+    return text
   }
 }

@@ -31,6 +31,8 @@ struct DivImporter {
   var variables = DivVariables()
   /// The elements that are repeated around a place, the innermost last, by the names that expressions have for them.
   var repeated: [(name: String, value: ImportedData?)] = []
+  /// Whether nodes were written out for a list of the element that is being repeated: other elements have other lists.
+  var writesOutElement = false
   /// The component that is being made.
   var component: DivComponent?
   /// The components that were tried, by the uses that they are for; nil for those that can't be made.

@@ -7,6 +7,7 @@ struct DivNames: ExpressionScope {
   let variables: DivVariables
   let repeated: [(name: String, value: ImportedData?)]
   let isRepeated: Bool
+  var countsCharacters: Bool { false }
 
   func place(named name: String) -> ImportedPlace? {
     if let inner = repeated.last {

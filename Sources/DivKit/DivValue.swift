@@ -206,6 +206,9 @@ struct DivElement {
     return value
   }
 
+  /// Whether somebody has taken a property, and made something of it.
+  func isTaken(_ key: String) -> Bool { taken.contains(key) }
+
   /// The members that nobody has taken.
   var rest: [(key: String, value: DivValue)] {
     // Of most elements everything is taken.

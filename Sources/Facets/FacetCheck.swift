@@ -25,8 +25,9 @@ struct FacetCheck {
   /// The outermost value that is looked at.
   private let root: FacetValue
   private let contracts: any ComponentContracts
-  /// The fields of components by name, as far as they were asked for.
-  private var fields: [String: Set<String>] = [:]
+  /// The fields of components by name, as far as they were asked for, with whether they say what type they have: one that
+  /// may be anything has the type that the format gives it.
+  private var fields: [String: [String: Bool]] = [:]
 
   private static let limit = 100
 
@@ -102,7 +103,7 @@ struct FacetCheck {
     case (.list, _) where kind != .array && !document.isComputed(node):
       add(
         .error, .propertyType, "expected \(key.type.expectation), found \(kind.withArticle)", root.sibling(node))
-    case (let type, _) where type.isWrong(kind) && !isOwn(key.name, context):
+    case (let type, _) where type.isWrong(kind) && ownField(key.name, context) != true:
       add(.error, .propertyType, "expected \(type.expectation), found \(kind.withArticle)", root.sibling(node))
     default: break
     }
@@ -158,18 +159,21 @@ struct FacetCheck {
 
   /// Whether a key is one of the component's: a field that it declares, or where it declares none one that its layout
   /// reads.
-  private mutating func isOwn(_ key: String, _ context: Context) -> Bool {
+  private mutating func isOwn(_ key: String, _ context: Context) -> Bool { ownField(key, context) != nil }
+
+  /// Whether one of the component's fields has a type of its own; nil for a key that is none of them.
+  private mutating func ownField(_ key: String, _ context: Context) -> Bool? {
     guard let prefix = context.shape.fieldPrefix, let component = context.facet.flatMap({ root.sibling($0).component })
-    else { return false }
-    if let known = fields[component] { return known.contains(prefix + key) }
-    var names: Set<String> = []
+    else { return nil }
+    if let known = fields[component] { return known[prefix + key] }
+    var types: [(String, Bool)] = []
     if let contract = contracts.contract(of: component) {
       let slots = contract.section.map { [$0.fields.items, $0.fields.header, $0.fields.footer] } ?? []
-      names = Set(contract.fields.map(\.name) + slots.compactMap { $0?.field })
-      if contract.fields.isEmpty { names.formUnion(contracts.fieldsRead(by: component).map(\.name)) }
+      types = contract.fields.map { ($0.name, $0.type != "any") } + slots.compactMap { $0?.field }.map { ($0, true) }
+      if contract.fields.isEmpty { types += contracts.fieldsRead(by: component).map { ($0.name, $0.type != "any") } }
     }
-    fields[component] = names
-    return names.contains(prefix + key)
+    fields[component] = Dictionary(types) { $0 || $1 }
+    return fields[component]?[prefix + key]
   }
 
   // MARK: Whole objects

@@ -1,4 +1,5 @@
 import Dialects
+import Functions
 import JSONDocument
 import Screens
 import Sushi
@@ -31,12 +32,35 @@ struct FacetCopy {
   /// An object; the children of a facet from a flat list stand where the count of them stood.
   private mutating func write(object tree: FacetTree) {
     builder.open(.object, from: DocumentBuilder.Origin(tree.value))
+    let isAlone = decoder.sources[tree.value.source].childCount(of: tree.value.node) == 1
     for (key, member) in decoder.members(of: tree.value) {
       let key = FacetValue.snake[key] ?? key
       let isCount = key == FacetTree.count
       guard !isCount || !tree.children.isEmpty, let member = decoder.followed(member) else { continue }
       builder.key(isCount ? "children" : key)
-      if isCount { write(list: tree.children, from: member) } else { write(member) }
+      if isAlone, Function.short[key] != nil, decoder.kind(member) == .array {
+        write(arguments: member)
+      } else if isCount {
+        write(list: tree.children, from: member)
+      } else {
+        write(member)
+      }
+    }
+    builder.close()
+  }
+
+  /// The arguments of a function (`docs/format.md` §6) keep their places: references that lead nowhere stay, such as those
+  /// to what the device stores.
+  private mutating func write(arguments value: JSONValue) {
+    builder.open(.array, from: DocumentBuilder.Origin(value))
+    let document = decoder.sources[value.source]
+    for element in document.elements(of: value.node) {
+      let element = JSONValue(source: value.source, node: element)
+      if let found = decoder.followed(element) {
+        write(found)
+      } else {
+        builder.copy(element.node, of: document, from: element.source)
+      }
     }
     builder.close()
   }

@@ -83,7 +83,8 @@ struct FacetReader {
       report(.error, .facetCustomBudget, overspent.message, at: overspent.value, fix: overspent.fix)
     }
     if let order = FacetOrder(source.data) {
-      if !source.isLaterPage { diagnostics += order.unknown(in: screen, groups) }
+      // An id that is unknown here may be that of a section or item which this client isn't sent.
+      if !source.isLaterPage, omissions.isEmpty { diagnostics += order.unknown(in: screen, groups) }
       order.apply(to: &screen, groups)
     }
   }
@@ -285,7 +286,7 @@ struct FacetReader {
     if let component = component(named: name) { return component }
     report(
       .error, .facetComponent, "no component named \(Spelling.quoted(name))",
-      at: facet.value.object("component") ?? facet.value,
+      at: facet.value.object("component").map { $0.member("id") ?? $0 } ?? facet.value,
       fix: source.contracts.fix(forUnknown: name))
     return nil
   }

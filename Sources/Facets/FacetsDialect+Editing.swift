@@ -15,12 +15,32 @@ extension FacetsDialect {
         PartProperty("next", .action, "the action that appends the next page", in: ["page"]),
         PartProperty("sections", .list("sections"), "the screen's sections", isBindable: true),
       ]
-    case .section where !isFacet(part): return section
+    case .section where !isFacet(part):
+      return FacetShape.section.keys.map { $0.name == layoutKey ? layout($0, of: part) : property($0, []) }
     case .section, .header, .item, .footer, .child: return facet(part, contracts)
     }
   }
 
-  private static let section = FacetShape.section.keys.map { property($0, []) }
+  private static let layoutKey = "layout"
+
+  /// A section layout, or one for each of the platforms that it is written for.
+  private static func layout(_ key: FacetShape.Key, of part: EditedPart) -> PartProperty {
+    let written = FacetValue(part.document, part.node).member(key.name)
+    let platforms = FacetShape.platforms.filter { written?.member($0) != nil }
+    let type: PropertyType =
+      platforms.isEmpty
+      ? SectionLayout.propertyType
+      : .object(
+        "a layout for each platform", main: nil,
+        properties: {
+          platforms.map {
+            PropertyDescription(name: $0, type: SectionLayout.propertyType, summary: "arrangement on \($0)")
+          }
+        })
+    return PartProperty(
+      PropertyDescription(name: key.name, type: type, summary: key.summary), at: [key.name],
+      membersOfKind: SectionLayout.propertiesOfKind)
+  }
 
   /// A key of the format as a property of the part that has it. A component's fields tell what its slots are for.
   private static func property(_ key: FacetShape.Key, _ fields: [ComponentDefinition.Field]) -> PartProperty {
@@ -71,6 +91,7 @@ extension FacetsDialect {
             at: [key.name, name])
         }
       case "logging": [PartProperty(key.name, PartProperty.attributes(of: component, contracts), key.summary)]
+      case layoutKey: [layout(key, of: part)]
       default: [property(key, declared)]
       }
     }
@@ -94,6 +115,22 @@ extension FacetsDialect {
       else { return ["body"] }
       return ["body", "0", slot.field]
     }
+  }
+
+  /// Of a flat list: each facet with those before it that it counts.
+  package static func runs(of list: JSONDocument.Node, in document: JSONDocument) -> [Range<Int>]? {
+    var runs: [Range<Int>] = []
+    var isFlat = false
+    for (index, element) in document.elements(of: list).enumerated() {
+      let member = FacetValue(document, element).member(FacetTree.count)
+      let count = member.flatMap { document.number($0.node) }.flatMap { Int(exactly: $0) } ?? 0
+      let taken = min(max(count, 0), runs.count)
+      isFlat = isFlat || taken > 0
+      let start = taken > 0 ? runs[runs.count - taken].lowerBound : index
+      runs.removeLast(taken)
+      runs.append(start..<index + 1)
+    }
+    return isFlat ? runs : nil
   }
 
   package static func identity(of part: EditedPart, _ contracts: any ComponentContracts) -> [String]? {
@@ -131,7 +168,7 @@ extension FacetsDialect {
     _ request: PartRequest, _ contracts: any ComponentContracts
   ) throws(PartFault) -> NewPart {
     if request.first == "section" {
-      let name = request.name(at: 1, besides: section.map(\.name))
+      let name = request.name(at: 1, besides: FacetShape.section.keys.map(\.name))
       let id = request.freshID(name ?? "section")
       let text = JSONText.object([("id", .string(id)), ("body", .array([]))])
       return NewPart(kind: .section, wordCount: name != nil ? 2 : 1) { _ in text }

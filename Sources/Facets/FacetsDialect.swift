@@ -45,6 +45,8 @@ package enum FacetsDialect: Dialect {
 
   package static var namesAllParts: Bool { true }
 
+  package static var takesEnvelopes: Bool { false }
+
   package static func read(_ source: ScreenSource) -> DecodedScreen {
     var reader = FacetReader(source)
     reader.read()

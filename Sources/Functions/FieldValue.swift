@@ -18,7 +18,8 @@ package struct FieldValue {
     case .date, .time, .dateTime:
       isWrong = Self.isOut(field) { Self.moment($0, field.kind)?.order(field.kind) }
       guard let date = Self.moment(field.text, field.kind) else { return }
-      text = Self.pattern(of: field.kind).text(context.offset.map(date.at) ?? date, in: context.language)
+      let pattern = Self.pattern(of: field.kind, in: context.language)
+      text = pattern.text(context.offset.map(date.at) ?? date, in: context.language)
     }
   }
 
@@ -32,17 +33,33 @@ package struct FieldValue {
     DateValue(text) ?? (kind == .time ? DateValue("2000-01-01T" + text) : nil)
   }
 
-  private static func pattern(of kind: TextField.Kind) -> DatePattern {
-    switch kind {
-    case .date: date
+  private static func pattern(of kind: TextField.Kind, in language: String) -> DatePattern {
+    let language = LanguageTag.base(of: language)
+    return switch kind {
+    case .date: dates[language]?.date ?? date
     case .time: time
-    default: dateTime
+    default: dates[language]?.dateTime ?? dateTime
     }
   }
 
   private static let date = pattern("d MMM y")
   private static let time = pattern("HH:mm")
   private static let dateTime = pattern("d MMM y, HH:mm")
+
+  /// The order of other languages (CLDR 47: year, short month and day).
+  private static let dates: [String: (date: DatePattern, dateTime: DatePattern)] = {
+    let groups = [
+      ("de da nb no fi sl et", "d. MMM y", ", "), ("hr sr", "d. MMM y.", " "), ("cs sk", "d. M. y", " "),
+      ("hu", "y. MMM d.", " "), ("pt", "d 'de' MMM 'de' y", ", "), ("ru", "d MMM y 'г'.", ", "),
+      ("uk", "d MMM y 'р'.", ", "), ("ja zh", "y年M月d日", " "), ("ko", "y년 M월 d일", " "),
+    ]
+    var dates: [String: (date: DatePattern, dateTime: DatePattern)] = [:]
+    for (languages, date, between) in groups {
+      let both = (date: pattern(date), dateTime: pattern(date + between + "HH:mm"))
+      for language in languages.split(separator: " ") { dates[String(language)] = both }
+    }
+    return dates
+  }()
 
   private static func pattern(_ text: String) -> DatePattern {
     guard let pattern = try? DatePattern(text) else { preconditionFailure("a pattern of this file is wrong") }

@@ -101,7 +101,7 @@ extension Function {
     case .capitalize:
       let text = words(0)
       return .text(text.prefix(1).uppercased() + text.dropFirst())
-    case .equal: return .bool(values[0] == values[1])
+    case .equal: return .bool(values[0].means(values[1]))
     case .less:
       switch (values[0], values[1]) {
       case (.text(let one), .text(let other)):
@@ -110,7 +110,7 @@ extension Function {
         for index in 0...1 where values[index].number == nil {
           throw FunctionProblem(index, "expected a number like the other value, found \(values[index].description)")
         }
-        return .bool(number(0) < number(1))
+        return .bool(values[0].precedes(values[1]) ?? (number(0) < number(1)))
       }
     case .not: return .bool(!values[0].isTrue)
     case .count:

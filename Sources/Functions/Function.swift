@@ -11,6 +11,9 @@ package enum Function: String, Sendable, CaseIterable {
   case matches
   case add, subtract, multiply, divide, percent
 
+  /// Those that are written shorter in actions, as objects with this one key (`docs/format.md` §6).
+  package static let short: [String: Function] = ["join": .text, "if": .choose, "not": .not, "equal": .equal]
+
   /// Calls may lie inside each other to this depth.
   package static let depthLimit = 32
   /// Values that one call takes.
@@ -174,7 +177,7 @@ package struct FunctionParameter: Sendable, Hashable {
     case (.any, _), (.condition, _), (.forms, .part): return nil
     case (.scalar, .part): return expected()
     case (.scalar, .number(let number)), (.ordered, .number(let number)): return number.isFinite ? nil : expected()
-    case (.scalar, _), (.ordered, .text), (.countable, .part), (.countable, .text): return nil
+    case (.scalar, _), (.ordered, .whole), (.ordered, .text), (.countable, .part), (.countable, .text): return nil
     case (.number, _):
       guard let number = value.number else { return expected() }
       return number.magnitude < DecimalText.limit ? nil : expected("numbers must be less than 10¹⁵")

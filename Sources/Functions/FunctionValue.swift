@@ -8,6 +8,8 @@ package enum FunctionValue: Sendable, Hashable {
   case missing
   case bool(Bool)
   case number(Double)
+  /// A whole number from 2⁵³ on, such as an id, by its digits: a `Double` does not keep them all.
+  case whole(String)
   case text(String)
   /// An array or an object, which functions pass on and count.
   case part(FunctionPart)
@@ -19,10 +21,44 @@ package enum FunctionValue: Sendable, Hashable {
     switch document.kind(of: node) {
     case .null: self = .missing
     case .bool: self = .bool(document.bool(node) == true)
-    case .number: self = .number(document.number(node) ?? .nan)
+    case .number:
+      let number = document.number(node) ?? .nan
+      let text = number.magnitude < Self.exactLimit ? "" : document.text(of: node)
+      self = Self.isWhole(text) ? .whole(text) : .number(number)
     case .string: self = document.string(node).map { .text($0) } ?? .missing
     case .array, .object: self = .part(FunctionPart(document: document, node: node, source: source))
     }
+  }
+
+  /// Every whole number below is a `Double`.
+  private static let exactLimit = 0x1p53
+
+  private static func isWhole(_ text: String) -> Bool {
+    !text.isEmpty && (text.hasPrefix("-") ? text.dropFirst() : text[...]).utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether both mean the same: numbers in any spelling, members in any order.
+  func means(_ other: FunctionValue) -> Bool {
+    switch (self, other) {
+    case (.part(let one), .part(let two)): one.document.isEqual(one.node, to: two.document, two.node)
+    case (.whole, .number), (.number, .whole):
+      switch (document, other.document) {
+      case (let one?, let two?): one.isEqual(one.root, to: two, two.root)
+      default: false
+      }
+    default: self == other
+    }
+  }
+
+  private var document: JSONDocument? { json.flatMap { try? JSONDocument(parsing: $0.bytes, file: "a value") } }
+
+  /// Whether a whole number comes before another one, whatever their sizes; nil where one is something else.
+  func precedes(_ other: FunctionValue) -> Bool? {
+    guard case .whole(let one) = self, case .whole(let two) = other else { return nil }
+    let (isLess, isNegative) = (one.hasPrefix("-"), two.hasPrefix("-"))
+    guard isLess == isNegative else { return isLess }
+    let (left, right) = isLess ? (two, one) : (one, two)
+    return left.utf8.count == right.utf8.count ? left < right : left.utf8.count < right.utf8.count
   }
 
   /// False, null, 0, an empty text and what is missing are not.
@@ -31,6 +67,7 @@ package enum FunctionValue: Sendable, Hashable {
     case .missing: false
     case .bool(let value): value
     case .number(let value): value != 0
+    case .whole: true
     case .text(let text): !text.isEmpty
     case .part: true
     }
@@ -40,6 +77,7 @@ package enum FunctionValue: Sendable, Hashable {
   var number: Double? {
     switch self {
     case .number(let value): value.isFinite ? value : nil
+    case .whole(let digits): Double(digits).flatMap { $0.isFinite ? $0 : nil }
     case .text(let text) where text.utf8.count <= 32 && text.utf8.first.map { $0 != UInt8(ascii: "+") } == true:
       Double(text).flatMap { $0.isFinite ? $0 : nil }
     default: nil
@@ -52,6 +90,7 @@ package enum FunctionValue: Sendable, Hashable {
     case .missing: ""
     case .bool(let value): value ? "true" : "false"
     case .number(let value): Self.spelling(value)
+    case .whole(let digits): digits
     case .text(let text): text
     case .part: nil
     }
@@ -66,6 +105,7 @@ package enum FunctionValue: Sendable, Hashable {
     case .missing: nil
     case .bool(let value): .bool(value)
     case .number(let value): .number(value)
+    case .whole(let digits): try? JSONText(parsing: digits)
     case .text(let text): .string(text)
     case .part(let part): JSONText(part.document, part.node)
     }
@@ -77,6 +117,7 @@ package enum FunctionValue: Sendable, Hashable {
     case .missing: "nothing"
     case .bool(let value): value ? "true" : "false"
     case .number(let value): "the number \(Self.spelling(value))"
+    case .whole(let digits): "the number \(Spelling.excerpt(digits))"
     case .text(let text): "the string \(Spelling.quoted(text))"
     case .part(let part): part.isList ? "an array" : "an object"
     }

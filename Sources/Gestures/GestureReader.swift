@@ -1,3 +1,4 @@
+import Completing
 import Inspection
 import Commands
 import Dialects

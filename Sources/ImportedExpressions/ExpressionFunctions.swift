@@ -101,12 +101,13 @@ enum ExpressionFunctions {
       let parts =
         others[0].isEmpty ? [text] : text.split(separator: others[0], omittingEmptySubsequences: false).map(String.init)
       return .data(.array(parts.map { .leaf(.string($0)) }))
-    case ("substring", 1...2):
+    case ("substring", 1...2), ("substr", 1...2):
       let scalars = Array(text.unicodeScalars)
       guard let start = values[1].number.flatMap({ Int(exactly: $0) }), (0...scalars.count).contains(start) else {
         return nil
       }
-      let end = values.count > 2 ? values[2].number.flatMap { Int(exactly: $0) } ?? scalars.count : scalars.count
+      let last = values.count > 2 ? values[2].number.flatMap { Int(exactly: $0) } ?? scalars.count : scalars.count
+      let end = values.count > 2 && name == "substr" ? start.addingReportingOverflow(last).partialValue : last
       guard (start...max(start, scalars.count)).contains(end), end <= scalars.count else { return nil }
       var result = String.UnicodeScalarView()
       result.append(contentsOf: scalars[start..<end])

@@ -96,6 +96,7 @@ package struct ExpressionTranslator {
 
   /// The value of a function: a call where layouts have one, else computed once.
   package func apply(_ name: String, _ terms: [ImportedTerm]) -> ImportedTerm? {
+    let name = name == "substring" && scope.countsCharacters ? "substr" : name
     let values = terms.compactMap(\.value)
     let value = values.count == terms.count ? ExpressionFunctions.value(name, values) : nil
     if terms.allSatisfy(\.isConstant), let value { return .constant(value) }

@@ -76,6 +76,8 @@ package struct ImportedPlace: Sendable {
 package protocol ExpressionScope {
   /// Whether it is inside a repeated node.
   var isRepeated: Bool { get }
+  /// Whether `substring` says how many characters it takes, and not where they end.
+  var countsCharacters: Bool { get }
   func place(named name: String) -> ImportedPlace?
   /// A value that the device stores under a name.
   func stored(_ name: String) -> ImportedPlace?

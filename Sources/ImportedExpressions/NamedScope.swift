@@ -5,6 +5,7 @@ struct NamedScope: ExpressionScope {
   let value: ImportedData
 
   var isRepeated: Bool { outer.isRepeated }
+  var countsCharacters: Bool { outer.countsCharacters }
 
   func place(named name: String) -> ImportedPlace? {
     name == self.name ? ImportedPlace(start: .written, value: value) : outer.place(named: name)

@@ -59,7 +59,8 @@ package struct ImportedWorkspace: Sendable {
     }
   }
 
-  /// A name of letters, digits and `_`, which is no path and not used before.
+  /// A name of letters, digits and `_`, which is no path and not used before, not even with other `_` and capitals: models,
+  /// and their fixtures, have none.
   package static func fileName(_ name: String, besides names: inout Set<String>) -> String {
     var word = ""
     for scalar in name.unicodeScalars.prefix(80) {
@@ -70,7 +71,7 @@ package struct ImportedWorkspace: Sendable {
     if word.isEmpty { word = "layout" }
     var result = word
     var number = 2
-    while !names.insert(result.lowercased()).inserted {
+    while !names.insert(result.lowercased().replacing("_", with: "")).inserted {
       result = "\(word)_\(number)"
       number += 1
     }

@@ -47,12 +47,15 @@ extension PictureLint {
   }
 
   /// Linear in the views.
-  static func extents(of tree: ViewTree, _ frames: [Frame], _ isHidden: [Bool]) -> [Frame?] {
+  static func extents(
+    of tree: ViewTree, _ result: LayoutResult, _ frames: [Frame], _ isHidden: [Bool]
+  ) -> [Frame?] {
     guard frames.count == tree.count else { return [] }
     var extents: [Frame?] = Array(repeating: nil, count: tree.count)
     for view in tree.nodes.indices.reversed() where !isHidden[view] {
       let node = tree.nodes[view]
       if node.wrapper != 0 || node.kind.isDrawn { extents[view] = extents[view]?.union(frames[view]) ?? frames[view] }
+      if let ink = ink(of: view, tree, result) { extents[view] = extents[view]?.union(ink) ?? ink }
       if node.flags.contains(.clip) || node.kind == .scroll {
         extents[view] = extents[view].map { $0.intersection(frames[view]) }
       }
@@ -60,6 +63,29 @@ extension PictureLint {
       if parent >= 0, let extent = extents[view] { extents[parent] = extents[parent]?.union(extent) ?? extent }
     }
     return extents
+  }
+
+  /// The drawing of a sign that keeps its size in a box of another one, such as an icon in a row that is too short.
+  private static func ink(of view: Int, _ tree: ViewTree, _ result: LayoutResult) -> Frame? {
+    let payload = Int(tree.nodes[view].payload)
+    switch tree.nodes[view].kind {
+    case .icon:
+      let (box, side) = (result.content(of: view), tree.icons[payload].size)
+      return Frame(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
+    case .shape:
+      let box = result.content(of: view)
+      let isMirrored = result.options.rightToLeft
+      let parts =
+        switch tree.shapes[payload].figure {
+        case .stars(let count, let value, let gap, _):
+          FigureShapes.stars(count, value, gap, in: box, isMirrored: isMirrored).map(\.frame)
+        case .dots(let count, let current, let size, let gap, let factor, _):
+          FigureShapes.dots(count, current, size, gap, factor, in: box, isMirrored: isMirrored).map(\.frame)
+        default: [Frame]()
+        }
+      return parts.reduce(nil) { (ink: Frame?, part) in part.union(ink) }
+    default: return nil
+    }
   }
 
   private func addOverlaps(in stack: Int, to found: inout [LintRule.Find]) {
@@ -116,7 +142,8 @@ extension PictureLint {
         continue
       }
       let isCut = node.kind.isDrawn || node.wrapper != 0
-      let excess = max(root.x - frames[view].x, frames[view].maxX - root.maxX)
+      let own = node.kind.isDrawn ? extent : frames[view]
+      let excess = max(root.x - own.x, own.maxX - root.maxX)
       if isCut, excess > Self.tolerance, !isMoved(view) {
         found.append(LintRule.Find(view, amount: excess))
         view = Int(node.end)

@@ -41,7 +41,7 @@ package struct PictureLint {
       isHidden[view] = !tree.nodes[view].flags.isDisjoint(with: unseen) || parent >= 0 && isHidden[parent]
     }
     self.isHidden = isHidden
-    extents = Self.extents(of: tree, frames, isHidden)
+    extents = Self.extents(of: tree, result, frames, isHidden)
   }
 
   /// The problems of the layout in any theme. Nearly linear in the views.

@@ -8,8 +8,10 @@ package struct AmountFormat: Sendable, Hashable {
   /// A number of so many digits and three more is grouped: in Spanish 1234,50 isn't.
   package var leastGrouped = 1
   package var isSymbolFirst: Bool
-  /// Whether a space stands between the symbol and the digits. A symbol of several letters before them always has one.
+  /// Whether a space stands between the symbol and the digits. Between a letter and a digit there always is one.
   package var isSpaced: Bool
+  /// The language's own symbols of currencies, by code.
+  private var symbols: [String: String] = [:]
 
   package init(
     decimal: String, group: String, groupSize: Int = 3, leastGrouped: Int = 1, isSymbolFirst: Bool, isSpaced: Bool
@@ -30,15 +32,26 @@ package struct AmountFormat: Sendable, Hashable {
   /// An amount as people read it.
   package func text(_ amount: DecimalText, _ currency: Currency, isGrouped: Bool = true) -> String {
     var text = digits(amount, isGrouped: isGrouped)
-    let symbol = currency.symbol
+    let symbol = currency.isDeclared ? currency.symbol : symbols[currency.code] ?? currency.symbol
     if symbol.isEmpty {
       // Nothing to separate.
     } else if isSymbolFirst {
-      text = symbol + (isSpaced || symbol.count > 1 ? " " : "") + text
+      text = symbol + (isSpaced || Self.needsSpace(symbol.unicodeScalars.last) ? " " : "") + text
     } else {
-      text += (isSpaced ? " " : "") + symbol
+      text += (isSpaced || Self.needsSpace(symbol.unicodeScalars.first) ? " " : "") + symbol
     }
     return amount.isNegative ? "-" + text : text
+  }
+
+  /// Whether a blank keeps a symbol from the digits beside it: where it touches them with neither a sign nor a blank of its
+  /// own.
+  private static func needsSpace(_ scalar: Unicode.Scalar?) -> Bool {
+    switch scalar?.properties.generalCategory {
+    case nil, .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator,
+      .paragraphSeparator:
+      false
+    default: true
+    }
   }
 
   /// A number as people read it: `1.234,5`.
@@ -68,7 +81,11 @@ package struct AmountFormat: Sendable, Hashable {
   package static let english = AmountFormat(decimal: ".", group: ",", isSymbolFirst: true, isSpaced: false)
 
   /// The format of a language tag, or of its language where the region has none of its own; nil for others.
-  package static func of(_ tag: String) -> AmountFormat? { rows[tag] ?? rows[LanguageTag.base(of: tag)] }
+  package static func of(_ tag: String) -> AmountFormat? {
+    var format = rows[tag] ?? rows[LanguageTag.base(of: tag)]
+    format?.symbols = Currency.symbols(in: tag)
+    return format
+  }
 
   /// The tags with a format of their own, in alphabetical order.
   package static let tags = rows.keys.sorted()

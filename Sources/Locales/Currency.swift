@@ -5,7 +5,9 @@ package struct Currency: Sendable, Hashable {
   /// Digits of the minor unit: 2 for cents, 0 for the yen, 3 for the Kuwaiti dinar.
   package let digits: Int
   /// As amounts show it; the code where it has no sign of its own, and nothing where there is no currency.
-  package var symbol: String
+  package var symbol: String { didSet { isDeclared = true } }
+  /// Whether somebody has chosen the symbol, so that it is the same in all languages.
+  private(set) var isDeclared = false
 
   /// Nil for a code that isn't in the standard.
   package init?(_ code: String) {
@@ -55,5 +57,24 @@ package struct Currency: Sendable, Hashable {
   private static let symbols = [
     "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$", "ILS": "₪", "INR": "₹",
     "JPY": "¥", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "USD": "$", "VND": "₫",
+  ]
+
+  /// The signs that a language has for some currencies, most of all for its own, by code.
+  static func symbols(in tag: String) -> [String: String] {
+    let base = ownSymbols[LanguageTag.base(of: tag)] ?? [:]
+    return ownSymbols[tag].map { base.merging($0) { $1 } } ?? base
+  }
+
+  /// CLDR 47, by the language's tag.
+  private static let ownSymbols: [String: [String: String]] = [
+    "bg": ["BGN": "лв."], "bn": ["BDT": "৳"], "cs": ["CZK": "Kč"], "da": ["DKK": "kr."],
+    "en-AU": ["AUD": "$", "USD": "USD"], "en-CA": ["CAD": "$", "USD": "US$"], "en-NZ": ["NZD": "$", "USD": "US$"],
+    "es": ["USD": "US$"], "es-MX": ["MXN": "$", "USD": "USD"], "fr": ["CAD": "$CA", "USD": "$US"],
+    "fr-CA": ["CAD": "$", "USD": "$\u{A0}US"], "hu": ["HUF": "Ft"], "id": ["IDR": "Rp"],
+    "ja": ["CNY": "元"], "ko": ["USD": "US$"], "ms": ["MYR": "RM"], "nb": ["NOK": "kr"],
+    "nl": ["USD": "US$"], "no": ["NOK": "kr"], "pl": ["PLN": "zł"], "pt": ["USD": "US$"],
+    "ru": ["RUB": "₽", "UAH": "₴"],
+    "sv": ["SEK": "kr"], "th": ["THB": "฿"], "tr": ["TRY": "₺"], "uk": ["UAH": "₴"],
+    "zh": ["CNY": "¥", "JPY": "JP¥", "USD": "US$"],
   ]
 }

@@ -88,14 +88,14 @@ package struct DatePattern: Sendable, Hashable {
     case UInt8(ascii: "y"): return padded(count == 2 ? date.year % 100 : date.year, to: count)
     case UInt8(ascii: "M"), UInt8(ascii: "L"):
       return count < 3
-        ? padded(date.month, to: count) : (count == 3 ? names.shortMonths : names.months)[date.month - 1]
+        ? padded(date.month, to: count) : String(names.month(date.month, isShort: count == 3))
     case UInt8(ascii: "d"): return padded(date.day, to: count)
-    case UInt8(ascii: "E"): return (count < 4 ? names.shortDays : names.days)[date.weekday]
+    case UInt8(ascii: "E"): return String(names.day(date.weekday, isShort: count < 4))
     case UInt8(ascii: "H"): return padded(date.hour, to: count)
     case UInt8(ascii: "h"): return padded(date.hour % 12 == 0 ? 12 : date.hour % 12, to: count)
     case UInt8(ascii: "m"): return padded(date.minute, to: count)
     case UInt8(ascii: "s"): return padded(date.second, to: count)
-    default: return date.hour < 12 ? names.morning : names.afternoon
+    default: return String(names.half(isMorning: date.hour < 12))
     }
   }
 }

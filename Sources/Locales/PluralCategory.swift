@@ -16,14 +16,16 @@ package enum PluralCategory: String, Sendable, CaseIterable {
 
   /// Languages with the same rules.
   private enum Family {
-    case english, none, french, portuguese, spanish, hindi, danish, russian, serbian, polish, czech, lithuanian, latvian
-    case slovenian, romanian, arabic, hebrew, filipino
+    case english, none, french, portuguese, spanish, hindi, danish, icelandic, russian, serbian, polish, czech
+    case lithuanian, latvian, slovenian, romanian, arabic, hebrew, filipino, armenian, punjabi, welsh, irish
   }
 
   private static let families: [String: Family] = {
     let groups: [(Family, String)] = [
-      (.none, "ja ko zh th vi id ms"), (.french, "fr"), (.portuguese, "pt"), (.spanish, "es it ca pt-PT"),
-      (.hindi, "hi bn fa gu kn"), (.danish, "da"), (.russian, "ru uk"), (.serbian, "sr hr bs"), (.polish, "pl"),
+      (.none, "ja ko zh th vi id ms km lo my"), (.french, "fr"), (.portuguese, "pt"),
+      (.spanish, "es it ca gl pt-PT"), (.hindi, "hi bn fa gu kn am zu"), (.danish, "da"), (.icelandic, "is mk"),
+      (.russian, "ru uk be"), (.serbian, "sr hr bs"), (.polish, "pl"), (.armenian, "hy"), (.punjabi, "pa"),
+      (.welsh, "cy"), (.irish, "ga"),
       (.czech, "cs sk"), (.lithuanian, "lt"), (.latvian, "lv"), (.slovenian, "sl"), (.romanian, "ro"), (.arabic, "ar"),
       (.hebrew, "he"), (.filipino, "fil"),
     ]
@@ -50,6 +52,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
       case .spanish: isExactly(1) ? .one : isMillions ? .many : .other
       case .hindi: whole == 0 || isExactly(1) ? .one : .other
       case .danish: isExactly(1) || !isWhole && whole <= 1 ? .one : .other
+      case .icelandic: slavic(isWhole ? whole : fraction, otherwise: .other) == .one ? .one : .other
       case .russian: isWhole ? slavic(whole, otherwise: .many) : .other
       case .serbian: slavic(isWhole ? whole : fraction, otherwise: .other)
       case .polish:
@@ -62,6 +65,26 @@ package enum PluralCategory: String, Sendable, CaseIterable {
       case .arabic: arabic
       case .hebrew: isExactly(1) || whole == 0 && !isWhole ? .one : isExactly(2) ? .two : .other
       case .filipino: [4, 6, 9].contains((isWhole ? whole : fraction) % 10) ? .other : .one
+      case .armenian: whole <= 1 ? .one : .other
+      case .punjabi: isExactly(0) || isExactly(1) ? .one : .other
+      case .welsh: welsh
+      case .irish: irish
+      }
+    }
+
+    private var welsh: PluralCategory {
+      guard isWhole else { return .other }
+      return [0: .zero, 1: .one, 2: .two, 3: .few, 6: .many][whole] ?? .other
+    }
+
+    private var irish: PluralCategory {
+      guard isWhole else { return .other }
+      switch whole {
+      case 1: return .one
+      case 2: return .two
+      case 3...6: return .few
+      case 7...10: return .many
+      default: return .other
       }
     }
 

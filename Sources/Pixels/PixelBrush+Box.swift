@@ -162,7 +162,8 @@ extension PixelBrush {
       pen.add(Frame(middleX - thickness / 2, frame.y, thickness, frame.height))
       return pen.fill(color)
     case (.horizontal, .zigzag(let width, let height, let pointsDown)):
-      addZigzag(frame, width: max(width, 1), height: height, pointsDown: pointsDown)
+      let inside = Frame(frame.x, frame.y + thickness / 2, frame.width, frame.height)
+      addZigzag(inside, width: max(width, 1), height: max(height - thickness, 0), pointsDown: pointsDown)
     case (.horizontal, .notched):
       let y = frame.maxY - thickness / 2
       kimchi_cairo_move_to(cairo, frame.x, y)
@@ -178,6 +179,7 @@ extension PixelBrush {
       kimchi_cairo_line_to(cairo, middleX, frame.maxY)
     }
     pen.saved {
+      kimchi_cairo_set_line_join(cairo, Int32(KIMCHI_JOIN_ROUND))
       if case .dashed(let on, let off) = separator.pattern, on + off > 0.01, on >= 0, off >= 0 {
         kimchi_cairo_set_line_cap(cairo, Int32(KIMCHI_CAP_ROUND))
         kimchi_cairo_set_dash(cairo, [on, off], 2, 0)

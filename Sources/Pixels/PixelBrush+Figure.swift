@@ -50,9 +50,9 @@ extension PixelBrush {
       }
     case .shimmer:
       if case .gradient(let gradient, let colors) = FigureShapes.shimmer(item) {
-        paint(gradient, colors, frame, .rounded(.zero))
+        paint(gradient, colors, frame, item.outline)
       }
-    case .placeholder(let name): paintNamedBox(name, frame, .rounded(.zero), box: item.color, name: item.second)
+    case .placeholder(let name): paintNamedBox(name, frame, item.outline, box: item.color, name: item.second)
     }
   }
 

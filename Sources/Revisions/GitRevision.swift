@@ -30,7 +30,7 @@ package enum GitRevision {
   /// `HASH NAME`, a line for each reference.
   private static func packed(_ name: String, in text: String) -> String? {
     for line in text.split(separator: "\n") where line.hasSuffix(" \(name)") {
-      return hash(String(line.dropLast(name.utf8.count + 1)))
+      return hash(String(line.prefix { $0 != " " }))
     }
     return nil
   }

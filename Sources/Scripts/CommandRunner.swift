@@ -2,6 +2,8 @@ import Commands
 import Editing
 import Inspection
 import JSONDocument
+import KimchiCore
+import Pictures
 import Sessions
 import Workspaces
 
@@ -65,7 +67,8 @@ package struct CommandRunner: Sendable {
     remote line: String, of table: CommandTable, in session: inout Session
   ) throws(Refusal) -> [Reply] {
     var remote = CommandRunner(
-      shell: .never, outside: .never, reach: FileReach(workspacesAround: [session.workspace.root]), table: table)
+      shell: .never, outside: .never, reach: FileReach(workspacesAround: [session.workspace.root], isFinal: true),
+      table: table)
     (remote.recorder, remote.recordedPlace, remote.recordedMarks) = (recorder, recordedPlace, recordedMarks)
     defer { (recordedPlace, recordedMarks) = (remote.recordedPlace, remote.recordedMarks) }
     let replies = try remote.perform(line, in: &session)
@@ -148,7 +151,11 @@ package struct CommandRunner: Sendable {
     guard let json = try? JSONText(parsing: text).minified.description, json.utf8.count < CommandText.maximumBytes / 2
     else { return nil }
     switch edited {
-    case .data: return "data edit \(json)"
+    case .data(let place):
+      guard let pointer = try? JSONPointer(parsing: place.pointer), pointer.tokens.count > 2 else {
+        return "data edit \(json)"
+      }
+      return path(of: pointer, in: place.path, session).map { "data set \($0) \(json)" }
     case .node(let place):
       guard place.path == session.layoutPath, let pointer = try? JSONPointer(parsing: place.pointer),
         let node = session.document.node(at: pointer), let index = session.index(of: node)
@@ -156,6 +163,18 @@ package struct CommandRunner: Sendable {
       return "\(session.picture.path(index)) edit \(json)"
     case .file: return nil
     }
+  }
+
+  /// The path of a value inside the data of the open fixture; nil for that of another one.
+  private static func path(of pointer: JSONPointer, in file: String, _ session: Session) -> String? {
+    let tokens = pointer.tokens
+    guard let document = session.files.document(file), session.picture.fixture?.name == tokens[1] else { return nil }
+    let steps = (2..<tokens.count).map { place -> ReferencePath.Step in
+      let holder = document.node(at: JSONPointer(tokens: Array(tokens[..<place])))
+      let isList = holder.map { document.kind(of: $0) == .array } ?? false
+      return (isList ? Int(tokens[place]).map { .index($0) } : nil) ?? .key(Array(tokens[place].utf8))
+    }
+    return ReferencePath.text(steps)
   }
 
   // MARK: Permissions

@@ -23,9 +23,20 @@ extension Script {
     if let word { try reach.check(word) }
     // With nothing open a script may begin a layout.
     guard let word else { return (try Session(in: Workspace(containing: ".")), self) }
-    let session = try Session(try Target.shown(word), fixture: fixture)
+    let session = try Session(try target(word), fixture: fixture)
     // A model's name may lead through a folder that is a link.
     try reach.check(session.layoutPath)
     return (session, dropFirst())
+  }
+
+  /// A model is looked for in the workspace around the script, then from the current folder.
+  private func target(_ word: String) throws(Refusal) -> Target {
+    let folder = FilePath.parent(name)
+    if WorkspaceFiles.kind(of: word) == nil, WorkspaceFiles.kind(of: name) == .file,
+      Workspace(containing: folder).isConfigured, let target = try? Target.find(word, in: folder)
+    {
+      return target
+    }
+    return try Target.shown(word)
   }
 }

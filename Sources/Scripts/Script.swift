@@ -31,7 +31,7 @@ package struct Script: Sendable {
   package let lines: [Line]
 
   /// Bytes that a script may have.
-  static let maximumBytes = 64 << 20
+  package static let maximumBytes = 64 << 20
   /// Scripts may source others this deep.
   static let maximumDepth = 16
 
@@ -62,9 +62,15 @@ package struct Script: Sendable {
   package init(file: String) throws(Refusal) {
     let bytes = try WorkspaceFiles.read(file)
     guard bytes.count <= Self.maximumBytes else {
-      throw Refusal("\(file) is larger than \(Self.maximumBytes) bytes", fix: "split it and `source` the parts")
+      throw .scriptTooLarge(file)
     }
     self.init(String(decoding: bytes, as: UTF8.self), name: file)
+  }
+}
+
+extension Refusal {
+  package static func scriptTooLarge(_ file: String) -> Refusal {
+    Refusal("\(file) is larger than \(Script.maximumBytes) bytes", fix: "split it and `source` the parts")
   }
 }
 

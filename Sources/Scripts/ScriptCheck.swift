@@ -60,7 +60,11 @@ package struct ScriptCheck {
     } catch {
       var diagnostic = error.diagnostic
       if isExpectation(error.command) { diagnostic.code = .expectationFailed }
-      item.findings = [Finding(diagnostic)] + error.error.details
+      // One without a place of its own says the same again.
+      let details = error.error.details.filter {
+        $0.diagnostic.location != nil || $0.diagnostic.message != diagnostic.message
+      }
+      item.findings = [Finding(diagnostic)] + details
     }
     part.add(item, expectations: expectations)
   }

@@ -37,10 +37,9 @@ package struct WorkspaceSample: Sendable {
       summary: "An insurer as a list of modules: a claim, and policies that are a section."),
   ]
 
-  /// The sample of the dialect in which a workspace writes its screens; of several the first.
+  /// The sample of the dialect in which a workspace writes most of its screens.
   package static func own(of workspace: Workspace) -> WorkspaceSample? {
-    let documents = workspace.files(in: .screens).compactMap { try? workspace.document($0) }
-    let dialect = workspace.dialects.dialects(of: documents).first ?? workspace.dialects.first
+    let dialect = workspace.screenDialect
     return all.first { $0.dialect == dialect.name }
   }
 
@@ -62,10 +61,19 @@ package struct WorkspaceSample: Sendable {
   ) -> WorkspaceTemplate {
     let shop = Self.shop(of: workspace)
     func exists(_ path: String) -> Bool {
-      shop != nil && path == Self.shopFile || WorkspaceFiles.kind(of: FilePath.join(workspace.root, path)) != nil
+      if shop != nil, path == Self.shopFile { return true }
+      // A layout is a component to screens too, and one of the same name would come before it.
+      let layout = FilePath.join(Workspace.Folder.layouts.rawValue, FilePath.name(path))
+      let isComponent = FilePath.parent(path) == Workspace.Folder.components.rawValue
+      return (isComponent ? [path, layout] : [path]).contains {
+        WorkspaceFiles.kind(of: FilePath.join(workspace.root, $0)) != nil
+      }
     }
     let kinds = Self.paymentKinds(of: workspace)
     guard noun == Self.plugin.noun else {
+      if hasOthers(in: workspace, exists), let plain = plainScreen(named: name, in: workspace, contracts) {
+        return plain
+      }
       return WorkspaceTemplate(files: screen(named: name, besides: exists).files.map { Self.paying($0, by: kinds) })
     }
     let title = name.split(separator: "_").joined(separator: " ")
@@ -84,6 +92,28 @@ package struct WorkspaceSample: Sendable {
     let others = Self.all.first { $0.dialect == dialect }?.files.filter { folders.contains(FilePath.parent($0.path)) }
     let all = own + (others ?? []).filter { !exists($0.path) }
     return WorkspaceTemplate(files: all.map { Self.paying($0, by: kinds) })
+  }
+
+  /// Whether the workspace has components or fixtures of its own under names of the sample's: they take other data, or
+  /// show other things, so that the sample's screen doesn't fit them.
+  private func hasOthers(in workspace: Workspace, _ exists: (String) -> Bool) -> Bool {
+    let folders = [Workspace.Folder.components, .previews].map(\.rawValue)
+    let own = "Previews/\(ModelName.upperCamelCase(screen)).previews.json"
+    return files.contains { file in
+      guard folders.contains(FilePath.parent(file.path)), file.path != own, exists(file.path) else { return false }
+      return (try? WorkspaceFiles.read(FilePath.join(workspace.root, file.path))) != file.bytes
+    }
+  }
+
+  /// A screen without items in the sample's dialect; nil if the workspace doesn't know the dialect.
+  private func plainScreen(
+    named name: String, in workspace: Workspace, _ contracts: any ComponentContracts
+  ) -> WorkspaceTemplate? {
+    guard let dialect = workspace.dialects.dialects.first(where: { $0.name == dialect }) else { return nil }
+    let words = name.split(separator: "_").joined(separator: " ")
+    let screen = dialect.newScreen(title: words.prefix(1).uppercased() + words.dropFirst(), showing: nil, contracts)
+    return WorkspaceTemplate(
+      files: [WorkspaceTemplate.File(path: "Screens/\(name).json", text: screen.canonical + "\n")])
   }
 
   /// The kinds of payment that the workspace's shop has in place of the program's.

@@ -135,6 +135,35 @@ import Workspaces
     #expect(String(decoding: try WorkspaceFiles.read(scratch.path("Layouts/card.json")), as: UTF8.self).contains("One"))
   }
 
+  @Test("an edit is of the fixture that is named, also once the layout is open") func fixtures() throws {
+    let scratch = try Self.scratch()
+    let path = scratch.path("Previews/Card.previews.json")
+    try scratch.write(
+      "Previews/Card.previews.json", #"{"previews": {"regular": {"name": "Nilgiris"}, "closed": {"name": "Shut"}}}"#)
+    var agent = TestAgent(scratch.root)
+    _ = try agent.answer("edit", ["target": "Card.regular", "commands": ["#title set color red"]])
+    _ = try agent.answer("edit", ["target": "Card.closed", "commands": ["data set name Open"]])
+    #expect(
+      try agent.refusal("edit", ["target": "Card.nosuch", "commands": ["data set name X"]]).contains("nosuch"))
+    _ = try agent.answer("save")
+    let previews = try JSONDocument(parsing: try WorkspaceFiles.read(path), file: path)
+    let names = try #require(JSONView(previews)["previews"]).members.map { $0.value["name"]?.string }
+    #expect(names == ["Nilgiris", "Open"])
+  }
+
+  @Test("a name that the workspace doesn't have is unknown, and a command of the studio isn't available")
+  func unknownNames() throws {
+    let scratch = try Self.scratch()
+    var agent = TestAgent(scratch.root)
+    func refusal(_ line: String) throws -> String { try agent.refusal("edit", ["commands": [.string(line)]]) }
+    for name in ["nope", "Layouts/nope.json"] {
+      let reason = try refusal("open \(name)")
+      #expect(reason.contains("nope") && !reason.contains("outside"), "\(reason)")
+    }
+    #expect(try refusal("open /etc/hosts").contains("files outside the workspace can't be used here"))
+    #expect(try refusal("save").contains("`save` isn't available here"))
+  }
+
   @Test("a layout with unsaved edits stays the one that is edited until they are saved or dropped")
   func another() throws {
     let scratch = try Self.scratch()

@@ -79,9 +79,11 @@ struct TestBrowser {
 
   struct Unexpected: Error {}
 
-  /// Sends a line that is for the document as it is, or as a stamp says.
-  mutating func send(_ line: String, for stamp: String? = nil) throws -> WebAnswer {
-    let body: JSONText = ["line": .string(line), "document": .string(stamp ?? DocumentStamp(session).description)]
+  /// Sends a line that is for the document as it is, or as a stamp says, and for the selected node or another one.
+  mutating func send(_ line: String, for stamp: String? = nil, on node: String = "") throws -> WebAnswer {
+    let body: JSONText = [
+      "line": .string(line), "document": .string(stamp ?? DocumentStamp(session).description), "node": .string(node),
+    ]
     return try answer(request("POST", "/line", body: body.description))
   }
 

@@ -1,3 +1,4 @@
+import Completing
 import Conditions
 import Inspection
 import Commands

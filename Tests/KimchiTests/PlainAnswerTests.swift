@@ -29,6 +29,104 @@ struct PlainAnswerTests {
     for word in line.split(separator: " ") { #expect(!result.messages.contains("did you mean \(word)?")) }
   }
 
+  @Test(
+    "a kimchi.json that can't be read is named with its line by every verb that reads the workspace",
+    arguments: [
+      "publish .", "publish list .", "publish rollback --workspace .", "site . -o ../site", "docs .", "tree .",
+      "size .", "plan . --shards 2", "matrix .", "matrix", "snapshot verify .", "snapshot record", "run --check .",
+      "clients .",
+    ])
+  func settings(_ line: String) throws {
+    let folder = try TemporaryFolder()
+    let made = try Program.shell(
+      "cd '\(folder.path)' && kimchi init w && cd w && sed -i '2s/.*/  oops/' kimchi.json && kimchi \(line)")
+    #expect(made.status != 0, "\(made.text)")
+    #expect(made.messages.contains("kimchi.json:2:3: error: "), "\(made.messages)")
+    #expect(!folder.names.contains("site"))
+  }
+
+  @Test("the end of the output file's name chooses the format, in every verb that has it")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    let here = "cd '\(folder.path)' && mkdir -p out && kimchi init w > out/init.txt"
+    let verbs = [
+      ("check w", ["json", "xml"]), ("matrix w --themes light", ["json", "xml", "html"]),
+      ("snapshot verify w", ["json", "xml", "html"]), ("tree w", ["json"]), ("size w", ["json"]),
+      ("fixtures --in w", ["json"]), ("run --check w", ["json", "xml"]), ("docs w", ["html"]),
+    ]
+    _ = try Program.shell(here)
+    for (verb, endings) in verbs {
+      for ending in endings {
+        let made = try Program.shell("cd '\(folder.path)' && kimchi \(verb) -o out/a.\(ending)")
+        #expect(made.status < 2, "\(verb) \(ending): \(made.messages)")
+        let text = TemporaryFolder.text(of: "\(folder.path)/out/a.\(ending)") ?? ""
+        let starts = ["json": ["{", "["], "xml": ["<?xml"], "html": ["<!doctype html>"]][ending] ?? []
+        #expect(starts.contains { text.hasPrefix($0) }, "\(verb) \(ending): \(text.prefix(100))")
+      }
+    }
+    let refused = try Program.shell("cd '\(folder.path)' && kimchi check w -o out/b.html")
+    #expect(refused.status == 2 && refused.messages.contains("add --format with one of text, json, junit, github"))
+    #expect(try Program.shell("cd '\(folder.path)' && kimchi check w --format text -o out/b.html").status == 0)
+  }
+
+  @Test("what a line names can be typed as it is printed, and a hint never repeats what was typed")
+  func printed() throws {
+    let folder = try TemporaryFolder()
+    let here = "cd '\(folder.path)' &&"
+    #expect(try Program.shell("\(here) kimchi init 'sp ace'").text.hasSuffix("Open it with: kimchi 'sp ace'\n"))
+    let new = try Program.shell("\(here) kimchi new card --in 'no where'")
+    #expect(new.messages.contains("`kimchi init 'no where'` creates a workspace there"), "\(new.messages)")
+    let link = try Program.shell("\(here) ln -s nowhere.json link.json && kimchi render link.json")
+    #expect(link.status == 2 && link.messages.contains("link.json is a broken link"), "\(link.messages)")
+    let help = try Program.shell("kimchi help chek")
+    #expect(help.status == 2 && help.messages.contains("did you mean 'kimchi help check'?"))
+    let clients = try Program.shell("\(here) kimchi clients 'sp ace'")
+    #expect(clients.status == 2 && clients.messages.contains("declares no clients"), "\(clients.messages)")
+  }
+
+  @Test("verify takes a folder that export wrote")
+  func verified() throws {
+    let folder = try TemporaryFolder()
+    let made = try Program.shell(
+      "cd '\(folder.path)' && kimchi init w && kimchi export w -o out && kimchi verify out && kimchi verify w")
+    #expect(made.text.contains("out/") && made.text.contains(": content unchanged, manifest unchanged"))
+    #expect(made.status == 2 && made.messages.contains("w has no deliveries"), "\(made.messages)")
+  }
+
+  @Test("without a target a matrix has the screens of the workspace too")
+  func screens() throws {
+    let folder = try TemporaryFolder()
+    let lines = "kimchi matrix --themes light --json; kimchi matrix . --themes light --json"
+    let made = try Program.shell("cd '\(folder.path)' && kimchi init w > init.txt && cd w && \(lines)")
+    let halves = made.text.split(separator: "\n}\n", omittingEmptySubsequences: true)
+    #expect(halves.count == 2 && halves[0] == halves[1], "\(made.text.prefix(300))")
+    #expect(made.text.contains("Home.regular"))
+  }
+
+  @Test(
+    "names of folders with letters beyond ASCII are whole", arguments: ["jos\u{E9}", "jose\u{301}", "\u{65E5}\u{672C}"])
+  func letters(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let here = "cd '\(folder.path)' && mkdir '\(name)' && cd '\(name)' && kimchi init app > i.txt && cd app"
+    let made = try Program.shell("\(here) && kimchi fixtures && kimchi check --notes && kimchi export . -o ../out")
+    #expect(made.status == 0, "\(made.messages)")
+    #expect(made.text.contains("Previews/CafeCard.previews.json:") && made.text.contains("\nLayouts/cafe_card.json:"))
+    #expect(TemporaryFolder.text(of: "\(folder.path)/\(name)/out/cafe_card.json") != nil)
+  }
+
+  @Test("two workspaces side by side: each one's scripts open its own models")
+  func scripts() throws {
+    let folder = try TemporaryFolder()
+    let here = "cd '\(folder.path)' &&"
+    let made = try Program.shell(
+      "\(here) kimchi init a > a.txt && kimchi init b --dialect facets > b.txt && kimchi run --check a b")
+    #expect(made.status == 0, "\(made.text)\(made.messages)")
+    _ = try folder.file("lost.kimchi", "open Home.regular\n")
+    let lost = try Program.shell("cd '\(folder.path)' && kimchi run --check lost.kimchi")
+    let text = lost.text + lost.messages
+    #expect(lost.status == 1 && text.split(separator: "\n").count { $0.contains("is a model in ") } == 1, "\(text)")
+  }
+
   @Test("a patch that is an object leads to --merge")
   func merge() throws {
     let result = try Program.run("patch", "Previews/Kimchi/kimchi.json", "-", input: #"{"note": 1}"#)

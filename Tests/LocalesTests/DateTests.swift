@@ -24,7 +24,12 @@ struct DateTests {
   @Test(
     "names are those of the language",
     arguments: [
-      ("de", "So. 1. März"), ("fr", "dim. 1. mars"), ("pt-BR", "dom. 1. mar."), ("ja", "日 1. 3月"), ("xx", "Sun 1. Mar"),
+      ("de", "So. 1. März"), ("fr", "dim. 1. mars"), ("pt-BR", "dom. 1. mar."), ("ja", "日 1. 3月"),
+      ("pl", "niedz. 1. mar"), ("ru", "вс 1. мар."),
+      ("sv", "sön 1. mars"), ("fi", "su 1. maalis"), ("tr", "Paz 1. Mar"), ("ar", "الأحد 1. مارس"),
+      ("he", "יום א׳ 1. מרץ"),
+      ("hi", "रवि 1. मार्च"), ("ta", "ஞாயி. 1. மார்."), ("ca", "dg. 1. de març"), ("fil", "Lin 1. Mar"),
+      ("vi", "CN 1. thg 3"), ("xx", "Sun 1. Mar"),
     ])
   func names(tag: String, text: String) throws { #expect(try self.text("2026-03-01", "EEE d. MMM", tag) == text) }
 
@@ -76,5 +81,17 @@ struct DateTests {
       #expect(moved.at(offset: 0) == date, "seed \(seed)")
       #expect((0...6).contains(moved.weekday))
     }
+  }
+
+  @Test("every language has twelve months and seven weekdays, all of them different", arguments: DateNames.languages)
+  func complete(tag: String) throws {
+    func names(_ pattern: String, _ dates: [String]) throws -> Set<String> {
+      Set(try dates.map { try text($0, pattern, tag) })
+    }
+    let months = (1...12).map { $0 < 10 ? "2026-0\($0)-01" : "2026-\($0)-01" }
+    let days = (1...7).map { "2026-03-0\($0)" }
+    for pattern in ["MMM", "MMMM"] { #expect(try names(pattern, months).count == 12) }
+    for pattern in ["EEE", "EEEE"] { #expect(try names(pattern, days).count == 7) }
+    #expect(try names("a", ["2026-03-01T09:00", "2026-03-01T21:00"]).count == 2)
   }
 }

@@ -22,6 +22,11 @@ struct PluralCategoryTests {
       ("ar", [0, 1, 2, 3, 10, 11, 99, 100, 103], "zero one two few few many many other few"),
       ("he", [0, 1, 2, 3], "other one two other"),
       ("fil", [1, 3, 4, 5, 6, 9, 10], "one one other one other other one"),
+      ("is", [0, 1, 2, 11, 21, 0.1, 1.5], "other one other other one one other"),
+      ("hy", [0, 1.5, 2], "one one other"), ("pa", [0, 0.5, 1, 2], "one other one other"),
+      ("cy", [0, 1, 2, 3, 4, 6, 7, 1.5], "zero one two few other many other other"),
+      ("ga", [0, 1, 2, 6, 7, 10, 11, 2.5], "other one two few many many other other"),
+      ("be", [1, 3, 5, 21], "one few many one"), ("mk", [1, 11, 21], "one other one"), ("gl", [1, 2], "one other"),
       ("xx", [1, 2], "one other"),
     ])
   func forms(tag: String, numbers: [Double], forms: String) {

@@ -61,7 +61,7 @@ import Workspaces
     for (index, result) in outcomes.withLock({ $0 }) {
       switch result {
       case .success(.published(let number)): winners[number] = index
-      case .success(.unchanged): Issue.record("publisher \(index) had nothing to do")
+      case .success(.unchanged), .success(.repaired): Issue.record("publisher \(index) had nothing to do")
       case .failure(let error):
         #expect((error as? Refusal)?.has(.publishConflict) == true, "publisher \(index): \(error)")
       }

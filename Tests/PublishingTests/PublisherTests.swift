@@ -139,6 +139,65 @@ import Workspaces
     #expect(problems[1].message.hasSuffix("isn't the one that was published in memory"))
   }
 
+  @Test("a publish without a difference uploads again what is missing or has another size, as verify says")
+  func repair() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    let texts: KeyValuePairs = ["a": "1", "b": "1", "c": "1"]
+    try publisher.publish(texts)
+    let whole = place.files
+    let files = try #require(try publisher.live()).release.deliveries.map(\.file)
+    place.files[files[0]] = nil
+    place.files[files[1]] = Array("{}".utf8)
+    let fixes = try publisher.verify().problems.map { $0.fix?.words }
+    #expect(fixes == Array(repeating: "`kimchi publish` uploads it again", count: 2))
+    let plan = try publisher.plan(try deliveries(texts), of: "Deals", keepsOthers: false)
+    #expect(plan.repairs == [files[0], files[1]] && plan.uploadCount == 2 && plan.difference.isEmpty)
+    #expect(try publisher.publish(plan) == .repaired(1))
+    #expect(try publisher.verify().problems.isEmpty)
+    #expect(files.allSatisfy { place.files[$0] == whole[$0] })
+    #expect(try publisher.publish(texts) == .unchanged(1))
+  }
+
+  @Test("a delivery that stays is uploaded again with the next release, and one of the same size once it is deleted")
+  func repairWithRelease() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    try publisher.publish(["a": "1", "b": "1"])
+    let files = try #require(try publisher.live()).release.deliveries.map(\.file)
+    place.files[files[0]] = Array("{}".utf8)
+    #expect(try publisher.publish(["a": "1", "b": "2"]) == .published(2))
+    #expect(try publisher.readAsApp() == 2)
+    place.files[files[0]]?[2] = 0x20
+    let fix = try publisher.verify().problems.first?.fix?.words
+    #expect(fix == "delete it there, then `kimchi publish` uploads it again")
+    place.files[files[0]] = nil
+    #expect(try publisher.publish(["a": "1", "b": "2"]) == .repaired(2))
+    #expect(try publisher.readAsApp() == 2)
+  }
+
+  @Test("the way out of a damaged manifest leads to a release that there is")
+  func damagedManifestFix() throws {
+    let place = MemoryPlace()
+    let publisher = Publisher(place)
+    func fix() -> String? {
+      do {
+        _ = try publisher.live()
+        return nil
+      } catch {
+        return error.diagnostics.first?.fix?.words
+      }
+    }
+    try publisher.publish(["a": "1"])
+    let manifest = place.files[.release(1)]
+    place.files[.release(1)] = nil
+    #expect(fix() == "restore it from a backup")
+    place.files[.release(1)] = manifest
+    try publisher.publish(["a": "2"])
+    place.files[.release(2)] = nil
+    #expect(fix() == "`kimchi publish rollback` goes back to the release before")
+  }
+
   @Test("a damaged manifest is found, and rolled back from")
   func damagedManifest() throws {
     let place = MemoryPlace()

@@ -35,6 +35,17 @@ import Workspaces
     }
   }
 
+  @Test("what lies in a workspace inside a workspace, as a pulled one, isn't published with it")
+  func inner() throws {
+    let label = #"{"type": "label", "label": {"text": "Hello"}}"#
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "Layouts/card.json": label, "live/workspace/kimchi.json": "{}",
+      "live/workspace/Layouts/card.json": label, "liver/Layouts/other.json": label,
+    ])
+    let names = PreparedDelivery.documents(of: Workspace(containing: scratch.root))
+    #expect(names.map { FilePath.relative($0, to: scratch.root) } == ["Layouts/card.json", "liver/Layouts/other.json"])
+  }
+
   @Test(
     "each delivery that was pulled draws, checks and exports as the one that was published, and draws as its source",
     arguments: samples)

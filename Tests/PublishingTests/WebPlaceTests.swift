@@ -90,7 +90,7 @@ import Workspaces
     let begin = ContinuousClock.now
     publisher.isCancelled = { ContinuousClock.now - begin > .milliseconds(300) }
     #expect(try refusal { _ = try publisher.live() } == "publish.cancelled")
-    #expect(ContinuousClock.now - begin < .seconds(10))
+    #expect(ContinuousClock.now - begin < .seconds(30))
   }
 
   @Test("many requests that are slow each are too slow together")

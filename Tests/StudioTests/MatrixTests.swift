@@ -50,6 +50,21 @@ import Workspaces
     #expect(full.contains(" T "))
   }
 
+  @Test(
+    "what has no room says so: columns, the places of findings, and findings",
+    arguments: [(160, 48), (120, 36), (80, 24)])
+  func says(columns: Int, rows: Int) throws {
+    var studio = try studio(columns, rows)
+    open(&studio, "matrix device=all type-size=all theme=light")
+    press(.character("n"), in: &studio)
+    let matrix = try #require(studio.matrix)
+    let layout = MatrixLayout(studio.size, matrix)
+    let shown = text(&studio)
+    #expect(layout.columnCount < matrix.plan.columns.count)
+    #expect(shown.contains(" · columns "), "\(shown)")
+    #expect(shown.contains("offer_line.json:51"), "\(shown)")
+  }
+
   @Test("n and p go round the cells that break, and the findings are those of the chosen one")
   func jumps() throws {
     var studio = try studio()

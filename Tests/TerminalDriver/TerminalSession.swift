@@ -67,9 +67,13 @@ package final class TerminalSession {
     return true
   }
 
+  /// How long something is waited for, in seconds: longer than the busiest machine takes, since only a test that fails
+  /// waits for all of it.
+  package static let patience = 120.0
+
   /// Waits until the screen is as wanted; false when it is not within the time. It is looked at when something came, and
   /// else every twentieth of a second, for what is wanted of a file.
-  package func wait(seconds: Double = 30, for predicate: (VirtualTerminal) -> Bool) -> Bool {
+  package func wait(seconds: Double = TerminalSession.patience, for predicate: (VirtualTerminal) -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     var nextLook = ContinuousClock.now
     while true {
@@ -85,7 +89,7 @@ package final class TerminalSession {
   }
 
   /// Waits until a text is somewhere on the screen.
-  package func wait(forText text: String, seconds: Double = 30) -> Bool {
+  package func wait(forText text: String, seconds: Double = TerminalSession.patience) -> Bool {
     wait(seconds: seconds) { $0.text.contains(text) }
   }
 
@@ -109,7 +113,7 @@ package final class TerminalSession {
   /// Waits until the program has nothing left to do: it has taken what was typed, each of its threads has slept for a
   /// while without a break, and all that it wrote has been read. On a busy machine one that still has work may well write
   /// nothing for as long, or has not been told yet that something was typed.
-  package func waitForRest(milliseconds: Int = 300, seconds: Double = 30) -> Bool {
+  package func waitForRest(milliseconds: Int = 300, seconds: Double = TerminalSession.patience) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     var quiet = 0
     while quiet < milliseconds {
@@ -157,7 +161,7 @@ package final class TerminalSession {
   }
 
   /// Waits for the program's end.
-  package func waitForEnd(seconds: Double = 10) -> Ending {
+  package func waitForEnd(seconds: Double = TerminalSession.patience) -> Ending {
     guard let process else { return .running }
     let end = Date(timeIntervalSinceNow: seconds)
     var status: Int32 = 0

@@ -13,7 +13,7 @@ extension AgentServer {
   var workspace: Workspace { draft?.session?.workspace ?? Workspace(containing: root) }
 
   /// The files that may be read and written.
-  var reach: FileReach { FileReach(workspacesAround: [root]) }
+  var reach: FileReach { FileReach(workspacesAround: [root], isFinal: true) }
 
   /// Carries command lines out, those that need no file outside of the workspace and no program.
   var runner: CommandRunner { CommandRunner(shell: .never, outside: .never, reach: reach, table: .inMemory) }

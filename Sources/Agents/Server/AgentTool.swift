@@ -78,7 +78,7 @@ struct AgentTool: Sendable {
         throw Refusal(
           "\(name) has no argument \(Spelling.quoted(member.key))",
           fix: Spelling.nearest(member.key, in: known).map { "did you mean \($0)?" }
-            ?? "it takes \(known.joined(separator: ", "))")
+            ?? (known.isEmpty ? "it takes none" : "it takes \(known.joined(separator: ", "))"))
       }
       let isRight =
         switch parameter.kind {

@@ -57,8 +57,8 @@ extension AgentServer {
   fileprivate mutating func edited(_ arguments: JSONView) throws(Refusal) -> AgentAnswer {
     let word = arguments["target"]?.string
     var draft = self.draft ?? Draft(target: word)
-    let wanted = try word.map { word throws(Refusal) in try target(word).layout.path }
-    if let wanted, let known = draft.session, wanted != known.layoutPath {
+    let wanted = try word.map { word throws(Refusal) in try target(word) }
+    if let wanted, let known = draft.session, wanted.layout.path != known.layoutPath {
       guard known.unsavedFiles.isEmpty else {
         let file = FilePath.relative(known.layoutPath, to: root)
         throw Refusal("\(file) has unsaved edits", fix: "`save` or `discard` them first")
@@ -68,8 +68,15 @@ extension AgentServer {
     let commands = arguments["commands"]?.elements.compactMap(\.string) ?? []
     var session: Session
     if let known = draft.session { session = known } else { session = try self.session(draft) }
-    let before = Set(session.picture.findings)
+    var before = Set(session.picture.findings)
     do throws(Refusal) {
+      // The data of another fixture, on the layout that is open already.
+      if let fixture = wanted?.fixture, fixture != session.picture.fixture?.name {
+        let line = CommandCall.fixture(fixture).line
+        _ = try run([line], in: &session)
+        draft.lines.append(line)
+        before = Set(session.picture.findings)
+      }
       let lines = try run(commands, in: &session)
       draft.lines += commands
       draft.session = session
@@ -98,13 +105,19 @@ extension AgentServer {
     }
     var runner = runner
     var lines: [String] = []
-    for command in commands {
-      guard !command.contains(where: \.isNewline) else { throw Refusal("a command has several lines") }
-      for reply in try runner.perform(command, in: &session, abbreviated: false) {
-        if case .editText? = reply.effects.first {
-          throw Refusal("`\(command)` needs an editor", fix: "write the JSON")
+    for (number, command) in commands.enumerated() {
+      do throws(Refusal) {
+        guard !command.contains(where: \.isNewline) else { throw Refusal("a command has several lines") }
+        for reply in try runner.perform(command, in: &session, abbreviated: false) {
+          if case .editText? = reply.effects.first {
+            throw Refusal("`\(command)` needs an editor", fix: "write the JSON")
+          }
+          lines += reply.lines + (reply.message.isEmpty ? [] : [reply.message])
         }
-        lines += reply.lines + (reply.message.isEmpty ? [] : [reply.message])
+      } catch {
+        guard commands.count > 1 else { throw error }
+        throw Refusal(
+          "line \(number + 1), `\(Spelling.excerpt(command))`: \(error.message); nothing was changed", fix: error.fix)
       }
     }
     return lines
@@ -132,9 +145,14 @@ extension AgentServer {
       throw Refusal("nothing has been edited", fix: "`edit` first")
     }
     session.reach = reach
-    let files = try session.save().map { JSONText.string($0) }
+    let files: [String]
+    do throws(Refusal) {
+      files = try session.save()
+    } catch {
+      throw Refusal(error.message, fix: "`discard` drops the edits; then `edit` the file as it is now")
+    }
     draft = nil
-    return AgentAnswer(structured: ["files": .array(files)])
+    return AgentAnswer(structured: ["files": .array(files.map { .string($0) })])
   }
 
   /// A delivery, written only where a file for it is named.
@@ -149,7 +167,12 @@ extension AgentServer {
     if let manifest = output.bundle?.manifest { members.append(("manifest", manifest.json)) }
     if let path {
       if let changes = output.changes(from: path) { members.append(("changes", .array(changes.map { .string($0) }))) }
-      let file = try ExportFile(output.bytes, to: path, isForced: false)
+      let file: ExportFile
+      do throws(Refusal) {
+        file = try ExportFile(output.bytes, to: path, isForced: false)
+      } catch {
+        throw Refusal(error.message, fix: "name another file")
+      }
       do throws(AtomicFile.Failure) {
         try file.write()
       } catch {

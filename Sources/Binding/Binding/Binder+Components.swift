@@ -43,7 +43,7 @@ extension Binder {
   mutating func component(of node: CompiledNode, _ scope: Scope) -> Int? {
     guard let slot = node.componentName else { return node.component >= 0 ? Int(node.component) : nil }
     guard case .value(let value) = resolve(slot, in: scope) else {
-      if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
+      if let path = slot.path { noteMissing(path, at: slot.value, in: scope, .hidden) }
       return nil
     }
     decoder.reference = slot.value
@@ -77,7 +77,7 @@ extension Binder {
     case .template(let value): inner.current = fill(value, in: scope)
     case .reference(let slot):
       guard case .value(let value) = resolve(slot, in: scope) else {
-        if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
+        if let path = slot.path { noteMissing(path, at: slot.value, in: scope, .hidden) }
         return nil
       }
       inner.current = value

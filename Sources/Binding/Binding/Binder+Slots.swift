@@ -28,9 +28,10 @@ extension Binder {
         switch resolve(slot, in: scope) {
         case .value(let value): apply(name, value, &payload, &wrapper)
         case .missing:
-          if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
           let isUnstored = slot.path?.start == .client && payload.keepsDefault(unstored: name)
-          if payload.isHidden(without: name), !isUnstored { wrapper.leaveOut() }
+          let isHidden = payload.isHidden(without: name) && !isUnstored
+          if let path = slot.path { noteMissing(path, at: slot.value, in: scope, isHidden ? .hidden : .keepsDefault) }
+          if isHidden { wrapper.leaveOut() }
         }
       }
     }
@@ -68,7 +69,7 @@ extension Binder {
   ) -> Bool {
     guard slot.path != nil || slot.call != nil else { return false }
     guard case .value(let value) = resolve(slot, in: scope) else {
-      if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
+      if let path = slot.path { noteMissing(path, at: slot.value, in: scope, .hidden) }
       wrapper.leaveOut()
       return false
     }

@@ -328,7 +328,7 @@ package struct Binder: Sendable {
   mutating func elements(of node: CompiledNode, limit: Int, _ scope: Scope) -> [JSONValue]? {
     guard let slot = node.collection else { return nil }
     guard case .value(let array) = resolve(slot, in: scope) else {
-      if let path = slot.path { noteMissing(path, at: slot.value, in: scope) }
+      if let path = slot.path { noteMissing(path, at: slot.value, in: scope, .hidden) }
       return nil
     }
     guard decoder.kind(array) == .array else {

@@ -4,11 +4,22 @@ import Sushi
 
 /// A reference that found nothing.
 package struct MissingReference: Sendable, Hashable {
+  /// The picture without the value.
+  package enum Outcome: Sendable, Hashable {
+    /// The view is hidden.
+    case hidden
+    /// The property keeps its default.
+    case keepsDefault
+    /// A function, a component or a part of a property does without it.
+    case absent
+  }
+
   package var path: String
   /// The reference in the layout or component.
   package var value: JSONValue
   /// Where the path starts in the data that was bound; nil when it starts elsewhere.
   package var start: JSONDocument.Node?
+  package var outcome = Outcome.absent
 }
 
 /// A layout filled with data.

@@ -141,13 +141,16 @@ extension Binder {
     return try? ReferencePath(parsing: text)
   }
 
-  mutating func noteMissing(_ path: ReferencePath, at value: JSONValue, in scope: Scope) {
+  mutating func noteMissing(
+    _ path: ReferencePath, at value: JSONValue, in scope: Scope, _ outcome: MissingReference.Outcome = .absent
+  ) {
     // Nobody knows what a device has stored.
     guard collectsMissing, path.start != .client else { return }
     // That a field was dropped has been said.
     if path.start == .scope, case .key(let key) = path.steps.first, scope.dropped.contains(key) { return }
     let start = start(of: path, in: scope)
     missing.append(
-      MissingReference(path: path.text, value: value, start: start?.source == layoutSources ? start?.node : nil))
+      MissingReference(
+        path: path.text, value: value, start: start?.source == layoutSources ? start?.node : nil, outcome: outcome))
   }
 }

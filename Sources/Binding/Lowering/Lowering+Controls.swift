@@ -74,7 +74,7 @@ extension TreeBuilder {
   /// A label inside a host. It inherits the host's font unless it has its own.
   private mutating func label(_ label: Label?, font: Font, padding: Edges, _ context: LoweringContext) {
     guard var label else { return }
-    if label.font == .regular100 { label.font = font }
+    if label.ownFont == nil { label.font = font }
     var wrapper = Wrapper()
     wrapper.padding = padding
     lower(label, wrapper, context)
@@ -130,7 +130,7 @@ private struct StepperLook {
     let ink: Color
     showsMinus = stepper.count > 0
     if !stepper.enabled {
-      message.text = stepper.count == 0 ? "ADD" : stepper.text
+      message.text = stepper.text
       (ink, plus, border, background) = (
         .tint(.grey, .t500), .tint(.grey, .t400), .tint(.grey, .t300), .tint(.grey, .t100)
       )

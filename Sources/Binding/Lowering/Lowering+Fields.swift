@@ -22,10 +22,13 @@ extension TreeBuilder {
     icon(field.leadingIcon ?? Self.icon(field.kind.leadingIcon), size: 13, color: ink, spacingAfter: nil, inside)
     if filled { icon(field.prefixIcon, size: 13, color: ink, spacingAfter: nil, inside) }
     if filled, let prefix = field.prefixText { lower(prefix, nil, inside) }
-    let middle = open(.vStack, parent: row, source: context.source, flags: .part, payload: stack(StackStyle()))
+    // The value takes the room that there is, and not the words beside it.
+    let middle = open(
+      .vStack, parent: row, source: context.source, flags: .part, payload: stack(StackStyle()),
+      defaults: ElementDefaults(hugging: 249))
     // Empty, the title lies where the value will be, instead of the placeholder.
     if filled, var title = field.label {
-      title.color = .token(isError ? .textError : .textQuaternary)
+      title.color = .token(!field.enabled ? .textDisabled : isError ? .textError : .textQuaternary)
       lower(title, nil, context.part(of: middle))
     }
     let style = field.valueStyle
@@ -41,7 +44,8 @@ extension TreeBuilder {
     if field.isPlain, shown.text.isEmpty { (shown.text, shown.markdown) = ("\u{A0}", false) }
     shown.font = field.font
     let isLong = field.kind == .text || field.kind == .multiline
-    shown.numberOfLines = field.singleLine || !isLong ? 1 : field.maxLines
+    let lines = filled ? style?.numberOfLines ?? 0 : 0
+    shown.numberOfLines = field.singleLine || !isLong ? 1 : lines > 0 ? lines : field.maxLines
     lower(shown, nil, context.part(of: middle))
     close(middle)
     if filled, let suffix = field.suffixText { lower(suffix, nil, inside) }
@@ -63,10 +67,10 @@ extension TreeBuilder {
     guard !field.isPlain else { return ElementDefaults(hugging: 250) }
     var least = field.kind.minimum
     if let wrapper, wrapper.minWidth != nil || wrapper.weight > 0 { least.width = 0 }
-    let line: Color = !field.enabled ? .token(.surfaceDisabled) : .token(isError ? .borderError : .borderModerate)
+    let line: Color = .token(field.enabled && isError ? .borderError : .borderModerate)
     var frame = ElementDefaults(
       padding: Edges(horizontal: 16, vertical: 8),
-      background: .token(field.enabled ? .surfacePrimary : .surfaceDisabled), border: Border(width: 1, color: line),
+      background: .token(.surfacePrimary), border: Border(width: 1, color: line),
       outline: field.shape ?? .rounded(Corners(TextField.cornerRadius(field.kind))), minSize: least)
     frame.hugging = 250
     return frame

@@ -13,10 +13,13 @@ extension TreeBuilder {
 
   mutating func lower(_ bar: RatingBar, _ wrapper: Wrapper?, _ context: LoweringContext) {
     let count = Double(bar.starCount)
+    // Stars are as high as the bar, and the bar as wide as they are.
+    let height = wrapper?.height
+    let side = height?.kind == .fixed ? height?.value ?? 0 : RatingBar.starSize
     figure(
       .stars(
         count: bar.starCount, value: min(bar.rating, count), gap: bar.spacing, empty: .tint(.grey, .t300)),
-      bar.tintColor, Size(count * RatingBar.starSize + (count - 1) * bar.spacing, RatingBar.starSize), wrapper,
+      bar.tintColor, Size(count * side + (count - 1) * bar.spacing, side), wrapper,
       context, ElementDefaults(hugging: 750, compression: 1000))
   }
 

@@ -4,7 +4,9 @@ import Sushi
 extension TreeBuilder {
   /// A label's text as a leaf of its own style.
   func content(of label: Label, in designSystem: DesignSystem) -> TextContent {
-    let text = label.markdown ? MarkdownText.parse(label.text, in: designSystem) : AttributedText(label.text)
+    // No font has a picture of a tab.
+    let words = label.text.utf8.contains(0x09) ? String(label.text.map { $0 == "\t" ? " " : $0 }) : label.text
+    let text = label.markdown ? MarkdownText.parse(words, in: designSystem) : AttributedText(words)
     var content = TextContent(text, font: label.font, color: label.color)
     content.numberOfLines = label.numberOfLines
     content.truncation =
@@ -92,7 +94,7 @@ extension TreeBuilder {
     let gap = button.iconSpacing ?? metrics.iconSpacing
     pack(button.arrangement, before: true, inside)
     icon(button.prefixIcon, size: iconSize, color: look.label, spacingAfter: gap, inside)
-    if button.arrangement == .spaceBetween { pack(.center, before: true, inside) }
+    if button.arrangement == .spaceBetween, button.prefixIcon != nil { pack(.center, before: true, inside) }
     var title = Label()
     title.text = button.text
     title.font = font
@@ -118,7 +120,9 @@ extension TreeBuilder {
       }
     }
     icon(button.suffixIcon, size: iconSize, color: look.label, spacingAfter: nil, inside)
-    pack(button.arrangement, before: false, inside)
+    // One that has all the room to itself begins it.
+    let isAlone = button.arrangement == .spaceBetween && button.prefixIcon == nil && button.suffixIcon == nil
+    pack(isAlone ? .start : button.arrangement, before: false, inside)
     close(row)
   }
 

@@ -95,7 +95,7 @@ extension TreeBuilder {
   mutating func lower(
     placeholder name: String, size: Size, _ wrapper: Wrapper?, _ context: LoweringContext
   ) {
-    let content = ShapeContent(.placeholder(name: name), color: .token(.surfaceSecondary), size: size)
+    let content = ShapeContent(.placeholder(name: name), color: .token(.surfaceTertiary), size: size)
     leaf(
       .shape, parent: context.parent, source: context.source, flags: context.flags, payload: shape(content),
       wrapper: wrapper)

@@ -43,16 +43,22 @@ function say(text, kind) {
 }
 
 let queue = Promise.resolve(true);
-// Performs a line after those before it. Answers whether it was done.
-function send(line) {
+// Performs a line after those before it. Answers whether it was done. A line of a panel names the panel's node, and the
+// document that the panel is about where that isn't the newest.
+function send(line, panel) {
   queue = queue.then(async () => {
     try {
-      const answer = await post("/line", { line, document: state.stamp });
+      const node = panel ? { node: panel.address } : {};
+      const answer = await post("/line", { line, document: panel?.stamp || state.stamp, ...node });
       if (answer.document) {
         state.stamp = state.expected = answer.document;
         state.expires = Date.now() + 2000;
       }
       if (answer.status === 200) {
+        if (!panel) {
+          isOwnChange = true;
+          drawWaiting();
+        }
         say((answer.replies || []).join(". "), "done");
         return true;
       }
@@ -60,8 +66,6 @@ function send(line) {
     } catch {
       say("Not sent: the connection is lost", "error");
     }
-    // What was typed over shows its value again.
-    drawProperties(true);
     return false;
   });
   return queue;

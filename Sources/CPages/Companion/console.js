@@ -134,9 +134,9 @@ function listen() {
     });
     drawMarks();
   });
-  on("outline", (message) => { state.nodes = message.nodes; state.nodeCount = message.count; drawOutline(); });
+  on("outline", takeOutline);
   on("selection", (message) => { state.selected = message.node; state.marked = message.marked; drawSelection(); });
-  on("properties", (message) => { properties = message; drawProperties(false); });
+  on("properties", takeProperties);
   on("findings", drawFindings);
   on("events", drawEvents);
   on("conditions", drawConditions);

@@ -5,6 +5,15 @@ function rest(count, shown, way) {
 
 // MARK: The outline
 
+const places = (nodes) => nodes.map(([depth, , address]) => depth + " " + address).join("\n");
+
+function takeOutline(message) {
+  if (message.count !== state.nodeCount || places(message.nodes) !== places(state.nodes)) freezePanel();
+  state.nodes = message.nodes;
+  state.nodeCount = message.count;
+  drawOutline();
+}
+
 function drawOutline() {
   const list = $("outline");
   state.nodes.forEach(([depth, label, address, severity], index) => {
@@ -69,13 +78,42 @@ $("outline").addEventListener("keydown", (event) => {
 
 // MARK: Properties and findings
 
-let properties = { title: "", rows: [] };
+let properties = { title: "", address: "", rows: [] };
+// The message whose rows are drawn: an older one while somebody types. With a `stamp` once its address may be another node's.
+let panel = properties;
+// Values that were refused, by the names of their rows.
+const refused = new Map();
+// Whether this page has done something else since a value was refused.
+let isOwnChange = false;
+
+function isTyping() {
+  const active = document.activeElement;
+  // Buttons have no value that somebody types.
+  return $("properties").contains(active) && "value" in active.dataset && active.value !== active.dataset.value;
+}
+
+function takeProperties(message) {
+  properties = message;
+  drawProperties(false);
+  isOwnChange = false;
+  if (panel.address !== properties.address) freezePanel();
+}
+
+// Draws what has been held back while somebody typed.
+function drawWaiting() { if (panel !== properties) drawProperties(false); }
+
+function freezePanel() {
+  if (isTyping() || refused.size) panel.stamp ||= state.stamp;
+}
 
 function drawProperties(isAgain) {
   const box = $("properties");
   const active = document.activeElement;
+  const isOther = properties.address !== panel.address;
   // Rows drawn anew would take away the text that somebody types in one of them.
-  if (!isAgain && box.contains(active) && active.value !== active.dataset.value) return;
+  if (!isAgain && (isTyping() || (refused.size && isOther && !isOwnChange))) return;
+  if (isOther) refused.clear();
+  panel = properties;
   const focused = box.contains(active) ? active.id : "";
   $("subject").textContent = properties.title || "Properties";
   const rows = document.createDocumentFragment();
@@ -92,6 +130,7 @@ function drawProperties(isAgain) {
 }
 
 function propertyRow(row) {
+  const own = panel;
   const line = make("div");
   const id = "property-" + row.name;
   if (!row.set) line.className = "unset";
@@ -120,12 +159,35 @@ function propertyRow(row) {
   if (field.tagName !== "OUTPUT") {
     field.value = row.value;
     field.dataset.value = row.value;
-    field.addEventListener("change", () => {
-      if (field.value === row.value) return;
-      send(field.value || !row.reset ? row.line + field.value : row.reset);
-    });
+    const mark = () => {
+      field.classList.toggle("wrong", refused.has(row.name));
+      if (refused.has(row.name)) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    };
+    if (refused.has(row.name)) field.value = refused.get(row.name);
+    mark();
+    const change = async () => {
+      const value = field.value;
+      refused.delete(row.name);
+      if (value !== row.value) {
+        isOwnChange = false;
+        if (await send(value || !row.reset ? row.line + value : row.reset, own)) field.dataset.value = value;
+        else if (panel === own || panel.address === own.address) refused.set(row.name, value);
+      }
+      mark();
+      if (panel !== own) drawProperties(false);
+      else drawWaiting();
+    };
+    field.addEventListener("change", change);
     field.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") field.value = row.value;
+      if (event.key === "Escape") {
+        refused.delete(row.name);
+        field.value = row.value;
+        drawProperties(true);
+      } else if (event.key === "Enter" && refused.get(row.name) === field.value) {
+        // It has not changed since it was refused, but something else may have.
+        change();
+      }
     });
   }
   if (row.source) field.title = row.source;
@@ -133,7 +195,7 @@ function propertyRow(row) {
   if (row.reset && !state.readOnly) {
     const reset = make("button", "×", { type: "button", "aria-label": "Reset " + row.name, title: row.reset });
     reset.className = "reset";
-    reset.addEventListener("click", () => send(row.reset));
+    reset.addEventListener("click", () => send(row.reset, own));
     line.append(reset);
   } else {
     line.append(make("span"));

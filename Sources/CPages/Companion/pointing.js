@@ -73,8 +73,11 @@ document.addEventListener("keydown", (event) => { if (event.key === "Escape" && 
 async function editText(node) {
   const frame = state.frames.find(([index]) => index === node);
   if (state.readOnly || !frame) return;
+  // A click elsewhere selects another node before the text is sent, and somebody else may change the document.
+  const address = state.nodes[node][2];
+  const seen = { address: "", stamp: state.stamp };
   let answer;
-  try { answer = await post("/text", { node }); } catch { return; }
+  try { answer = await post("/text", { address }); } catch { return; }
   if (answer.status !== 200) return;
   const field = make("input", undefined, { type: "text", "aria-label": "Text " + answer.place, title: answer.place });
   field.value = answer.text;
@@ -84,15 +87,19 @@ async function editText(node) {
     height: Math.max(height * zoom + 8, 28) + "px",
   });
   let isOver = false;
+  let refusedText;
   const end = async (isKept) => {
-    if (isOver) return;
-    isOver = true;
     const text = field.value;
-    field.remove();
-    if (!isKept || text === answer.text) return;
-    const change = await post("/text", { node, text });
-    if (change.line) send(change.line);
-    else say(change.error, "error");
+    if (isOver || (isKept && text === refusedText)) return;
+    isOver = true;
+    if (!isKept || text === answer.text) return field.remove();
+    let change = { error: "Not sent: the connection is lost" };
+    try { change = await post("/text", { address, text }); } catch { /* Said below. */ }
+    if (!change.line) say(change.error, "error");
+    else if (await send(change.line, seen)) return field.remove();
+    // What was typed stays, to be mended or given up.
+    [isOver, refusedText] = [false, text];
+    field.className = "wrong";
   };
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") end(true);

@@ -28,16 +28,19 @@ package struct CheckReport: Sendable {
     let tally = part.tally
     findings = tally.findings
     if collectsCases {
-      cases = tally.cases
+      cases = tally.ownCases
       general = Self.general(part.files, tally.general)
     }
     (files, layouts, fixtures, pictures) = (part.files.count, part.layouts, tally.fixtures, tally.pictures)
   }
 
-  /// Every file that was read, with messages about it.
+  /// Every file that was read, with messages about it. Notes without a place, such as on what is skipped, are in no report
+  /// of cases; other messages without one are of the folder.
   private static func general(_ files: [String], _ findings: [Finding]) -> [CheckCase] {
     var found: [String: [Finding]] = [:]
-    for finding in findings { found[finding.diagnostic.location?.file ?? "", default: []].append(finding) }
+    for finding in findings where finding.diagnostic.location != nil || finding.diagnostic.severity > .note {
+      found[finding.diagnostic.location?.file ?? ".", default: []].append(finding)
+    }
     let known = Set(files)
     let names = files + found.keys.filter { !known.contains($0) }.sorted()
     return names.map { CheckCase(file: $0, name: "file", findings: found[$0] ?? []) }

@@ -5,19 +5,44 @@ import Workspaces
 
 /// The findings of several units of a check, with repeated findings counted.
 package struct CheckTally: Sendable {
-  /// The places where a problem occurs.
+  /// The places where a problem occurs: the fixtures and the devices that show it, none of both where it is a problem of
+  /// the file itself. That stays so whatever else shows it.
   struct Showing: Sendable {
     var finding: Finding
     var fixtures = FixtureList()
     /// Names of devices, in order.
     var devices: [String] = []
 
+    init(_ finding: Finding, _ fixture: String?, _ device: String?) {
+      self.finding = finding
+      if let fixture { fixtures.append(fixture) }
+      if let device { devices.append(device) }
+    }
+
+    init(_ finding: Finding, in fixtures: FixtureList, on devices: [String]) {
+      self.finding = finding
+      self.fixtures = fixtures
+      self.devices = devices
+    }
+
+    /// Whether it is a problem of the file itself.
+    var isGeneral: Bool { fixtures.count == 0 && devices.isEmpty }
+
+    private mutating func makeGeneral() {
+      fixtures = FixtureList()
+      devices = []
+    }
+
     mutating func note(_ fixture: String?, _ device: String?) {
+      if isGeneral { return }
+      if fixture == nil, device == nil { return makeGeneral() }
       if let fixture { fixtures.append(fixture) }
       if let device, !devices.contains(device) { devices.append(device) }
     }
 
     mutating func merge(_ other: Showing) {
+      if isGeneral { return }
+      if other.isGeneral { return makeGeneral() }
       fixtures.append(other.fixtures)
       for device in other.devices where !devices.contains(device) { devices.append(device) }
     }
@@ -51,16 +76,20 @@ package struct CheckTally: Sendable {
   var cases: [CheckCase] = []
 
   /// Whether the model has more fixtures than were looked at, so that nothing is known of all of them.
-  private let isPart: Bool
+  private var isPart: Bool
 
   package init(isPart: Bool = false) { self.isPart = isPart }
+
+  /// Leaves out what only those decide that were not looked at.
+  mutating func becomePart() {
+    isPart = true
+    workspaces = WorkspaceTally()
+  }
 
   package mutating func add(_ finding: Finding, fixture: String? = nil, device: String? = nil) {
     let key = Key(finding.diagnostic)
     if showings[key]?.note(fixture, device) == nil {
-      var showing = Showing(finding: finding)
-      showing.note(fixture, device)
-      showings[key] = showing
+      showings[key] = Showing(finding, fixture, device)
     }
   }
 
@@ -156,8 +185,19 @@ package struct CheckTally: Sendable {
 
   /// Findings that do not depend on the fixture or the device.
   var general: [Finding] {
-    let found = showings.values.filter { $0.fixtures.count == 0 && $0.devices.isEmpty }.map(\.finding)
-    return Self.sorted(found + decided)
+    Self.sorted(showings.values.filter(\.isGeneral).map(\.finding) + decided)
+  }
+
+  /// The cases without what is wrong with a file itself: that is said of the file.
+  var ownCases: [CheckCase] {
+    let general = Set(showings.filter(\.value.isGeneral).keys)
+    guard !general.isEmpty else { return cases }
+    return cases.map { item in
+      guard !item.findings.isEmpty else { return item }
+      var item = item
+      item.findings.removeAll { general.contains(Key($0.diagnostic)) }
+      return item
+    }
   }
 
   private static func finding(_ showing: Showing) -> Finding {

@@ -129,9 +129,7 @@ struct CheckWork {
 
   private mutating func note(_ problem: PictureProblem, _ address: String?, _ device: String?) {
     if problems[problem.key]?.note(address, device) == nil {
-      var showing = CheckTally.Showing(finding: Finding(prepared.diagnostic(problem)))
-      showing.note(address, device)
-      problems[problem.key] = showing
+      problems[problem.key] = CheckTally.Showing(Finding(prepared.diagnostic(problem)), address, device)
     }
   }
 
@@ -166,9 +164,7 @@ struct CheckWork {
         at: origin.document.location(of: origin.node), path: origin.document.pointer(to: origin.node).description,
         fix: Fix.nearest(member.key, in: references.read)?.withoutCorrection)
       guard let weighed = settings.weighed(diagnostic) else { return }
-      var showing = CheckTally.Showing(finding: Finding(weighed))
-      showing.note(fixture.address, nil)
-      tally.add(unread, showing)
+      tally.add(unread, CheckTally.Showing(Finding(weighed), fixture.address, nil))
     }
   }
 

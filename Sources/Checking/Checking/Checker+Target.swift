@@ -35,7 +35,7 @@ extension Checker {
     }
     var report = CheckReport()
     report.findings = tally.findings
-    report.cases = tally.cases
+    report.cases = tally.ownCases
     if collectsCases {
       report.general = [CheckCase(file: target.layout.document.file, name: "file", findings: tally.general)]
     }

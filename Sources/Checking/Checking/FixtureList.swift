@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Addresses of fixtures: how many there are, and the first few by name.
 struct FixtureList: Sendable {
   /// Names that are kept.
@@ -32,8 +34,5 @@ struct FixtureList: Sendable {
   }
 
   /// `Card.a, Card.b and 5 more`.
-  func text(limit: Int = nameLimit) -> String {
-    let shown = names.prefix(limit)
-    return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
-  }
+  func text(limit: Int = nameLimit) -> String { Spelling.list(names, limit: limit, of: count) }
 }

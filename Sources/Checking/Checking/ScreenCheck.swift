@@ -76,7 +76,8 @@ package struct ScreenCheck: Sendable {
     let devices = conditions.isOwn(.device, of: fixture) ? [own.device] : devices
     for (number, device) in devices.enumerated() {
       conditions.device = device
-      let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
+      let picture = Picture(
+        target, fixture: fixture, conditions: conditions, images: images, isWhole: true, makesRails: true)
       let findings = picture.findings + picture.lint(themes) + missingPage(of: picture)
       for finding in findings { tally.add(finding, fixture: fixture?.address, device: device.name) }
       if collectsCases {

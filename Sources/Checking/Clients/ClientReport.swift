@@ -28,14 +28,18 @@ package struct ClientReport: Sendable {
 
   /// Draws it once for each version of each client.
   ///
-  /// - Parameter fixture: the data; nil draws a screen's own values, and a layout's static parts.
-  package init(_ target: Target, fixture: Fixture?, images: ImageStore? = nil) {
+  /// - Parameter fixtures: the data to draw with, one after the other; nil draws a screen's own values, and a layout's
+  ///   static parts.
+  package init(_ target: Target, fixtures: [Fixture?], images: ImageStore? = nil) {
     rows = target.workspace.configuration.clients.releases.map { release in
       var conditions = PictureConditions(client: release)
       conditions.explicit = [.client]
-      let picture = Picture(target, fixture: fixture, conditions: conditions, images: images, isWhole: true)
       var row = Row(release: release)
-      let found = picture.findings + Self.unseen(of: picture, release)
+      let found = fixtures.flatMap { fixture in
+        let picture = Picture(
+          target, fixture: fixture, conditions: conditions, images: images, isWhole: true, makesRails: true)
+        return picture.findings + Self.unseen(of: picture, release)
+      }
       var seen: Set<String> = []
       for finding in found where Self.codes.contains(finding.diagnostic.code) {
         // A component that is used many times is said once.

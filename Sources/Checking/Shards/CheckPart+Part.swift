@@ -2,6 +2,8 @@ import JSONDocument
 import Workspaces
 
 extension CheckPart: PartContent {
+  package mutating func becomePart() { forEachTally { $0.becomePart() } }
+
   package static var verb: String { "check" }
 
   /// As a part has it; the same for the same findings.

@@ -78,6 +78,14 @@ package struct CheckPart: Sendable {
   }
 
   /// Takes in the part that comes after this one. Associative.
+  mutating func forEachTally(_ body: (inout CheckTally) -> Void) {
+    for index in tallies.indices { body(&tallies[index]) }
+    for index in variants.indices {
+      body(&variants[index].layouts)
+      body(&variants[index].screens)
+    }
+  }
+
   package mutating func merge(_ next: CheckPart) {
     files += next.files
     layouts += next.layouts

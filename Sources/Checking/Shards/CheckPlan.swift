@@ -54,9 +54,8 @@ package struct CheckPlan: Sendable {
         drawn.fixtures.isEmpty
           ? drawn.file : "\(drawn.file) \(drawn.fixtures.lowerBound + 1)–\(drawn.fixtures.upperBound)"
       }
-      let more = drawn.count > 4 ? " and \(drawn.count - 4) more" : ""
       return "\(row.shard)  \(files), \(Spelling.counted(row.fixtures, "fixture"))"
-        + (drawn.isEmpty ? "" : ": " + drawn.prefix(4).joined(separator: ", ") + more)
+        + (drawn.isEmpty ? "" : ": " + Spelling.list(drawn, limit: 4))
     }
   }
 }

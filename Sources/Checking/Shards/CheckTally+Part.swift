@@ -111,10 +111,11 @@ extension CheckTally {
   }
 
   private static func showing(_ node: JSONDocument.Node, _ reader: PartReader) throws(Refusal) -> Showing {
-    var showing = Showing(finding: try reader.finding(try reader.value("finding", in: node)))
-    if let list = reader.optional("fixtures", in: node) { showing.fixtures = try fixtures(list, reader) }
-    showing.devices = try reader.strings(try reader.list("devices", in: node))
-    return showing
+    let list = reader.optional("fixtures", in: node)
+    return Showing(
+      try reader.finding(try reader.value("finding", in: node)),
+      in: try list.map { node throws(Refusal) in try fixtures(node, reader) } ?? FixtureList(),
+      on: try reader.strings(try reader.list("devices", in: node)))
   }
 
   private static func fixtures(_ node: JSONDocument.Node, _ reader: PartReader) throws(Refusal) -> FixtureList {

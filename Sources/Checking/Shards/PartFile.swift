@@ -16,6 +16,13 @@ package protocol PartContent: Sendable {
 
   /// Takes in the results that come after these. Associative.
   mutating func merge(_ next: Self)
+
+  /// Leaves out what only results decide that are missing.
+  mutating func becomePart()
+}
+
+extension PartContent {
+  package mutating func becomePart() {}
 }
 
 /// One shard's share as it was made, so that the same one can be told from another.

@@ -88,6 +88,7 @@ package struct PartMerge<Content: PartContent>: Sendable {
   package var content: Content {
     var result = Content()
     for (segment, _) in segments { result.merge(segment.content) }
+    if !missing.isEmpty { result.becomePart() }
     return result
   }
 
@@ -99,9 +100,8 @@ package struct PartMerge<Content: PartContent>: Sendable {
     let missing = missing
     guard let first = missing.first else { return nil }
     let shown = missing.prefix(Self.commandLimit)
-    let names = shown.map(String.init).joined(separator: ", ")
-    let more = missing.count > shown.count ? " and \(missing.count - shown.count) more" : ""
-    let noun = missing.count == 1 ? "shard \(first) of \(head.count) is" : "shards \(names)\(more) of \(head.count) are"
+    let names = Spelling.list(missing.map(String.init), limit: Self.commandLimit)
+    let noun = missing.count == 1 ? "shard \(first) of \(head.count) is" : "shards \(names) of \(head.count) are"
     return Diagnostic(
       severity, .partMissing, "\(noun) missing",
       fix: severity == .error

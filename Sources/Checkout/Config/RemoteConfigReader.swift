@@ -88,7 +88,7 @@ package struct RemoteConfigReader {
           let names = catalogue.shop.contextNames
           reader.report(
             .warning, .checkoutContext, "no context named \(DocumentReader.quoted(member.key)); it is left out",
-            at: member.value,
+            at: member.value, isKey: true,
             fix: DocumentReader.suggestion(member.key, names) ?? "use one of \(names.joined(separator: ", "))")
         }
       }
@@ -178,7 +178,7 @@ package struct RemoteConfigReader {
       else {
         reader.report(
           .warning, .checkoutOption, "\(definition.identifier) has no option named \(DocumentReader.quoted(key))",
-          at: member.value,
+          at: member.value, isKey: true,
           fix: DocumentReader.suggestion(key, names)
             ?? (names.isEmpty ? "remove it" : "use one of \(names.joined(separator: ", "))"))
         continue

@@ -79,6 +79,10 @@ extension CheckoutCore {
   }
 
   mutating func turnBack() {
+    guard phase == .shopping else {
+      refuse(nil, phase.refusal(locale))
+      return
+    }
     guard page > 0 else {
       refuse(nil, locale.text("This is the first page."))
       return

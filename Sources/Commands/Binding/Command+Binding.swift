@@ -1,3 +1,4 @@
+import Binding
 import Dialects
 import Editing
 import Functions
@@ -83,8 +84,13 @@ extension Command {
     } catch {
       throw error.at(invocation[0]?.range)
     }
+    let missing = session.picture.stage.bound.missing.count
     try session.change(plan, invocation.text.line, at: word.range)
-    return Reply("\(property.name.text) is computed by \(word.text)")
+    let message = "\(property.name.text) is computed by \(word.text)"
+    guard session.picture.stage.bound.missing.count > missing else { return Reply(message) }
+    return Reply(
+      "\(message), but this \(session.picture.fixture == nil ? "layout has no fixture" : "fixture has no value") for it",
+      tone: .warning)
   }
 
   /// The data as it is decides; the document's value goes only where there is none.

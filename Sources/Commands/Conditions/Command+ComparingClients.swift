@@ -1,3 +1,4 @@
+import KimchiCore
 import Checking
 import Conditions
 import Dialects
@@ -12,9 +13,12 @@ import Workspaces
 extension Command {
   /// Lists the losses of each declared release on the open document, as it is being edited.
   static func reportClients(in session: Session) throws(Refusal) -> Reply {
+    guard session.hasDocument else {
+      throw Refusal("no layout is open", fix: "`open FILE` opens one, `kimchi clients` reports on all")
+    }
     let workspace = session.workspace
     let target = Target(workspace: workspace, layout: try workspace.layout(at: session.layoutPath))
-    let report = ClientReport(target, fixture: session.picture.fixture, images: session.picture.images)
+    let report = ClientReport(target, fixtures: [session.picture.fixture], images: session.picture.images)
     guard !report.rows.isEmpty else {
       throw Refusal("this workspace declares no clients", fix: "add \"clients\" to kimchi.json")
     }
@@ -98,9 +102,11 @@ extension Command {
   private static func omissions(of release: ClientRelease, _ picture: Picture) -> [String] {
     let findings = picture.findings.map(\.diagnostic).filter { omissionCodes.contains($0.code) }
     guard !findings.isEmpty else { return ["\(release.text) shows everything"] }
-    return ["\(release.text) leaves out \(findings.count):"]
+    return ["\(release.text) leaves out or replaces \(findings.count):"]
       + findings.map { "  \($0.message)" + ($0.fix.map { " (\($0))" } ?? "") }
   }
 
-  private static let omissionCodes: Set<DiagnosticCode> = [.facetOmitted, .clientOmitted, .clientEssentialOmitted]
+  private static let omissionCodes: Set<DiagnosticCode> = [
+    .facetOmitted, .clientOmitted, .clientEssentialOmitted, .styleUnknown,
+  ]
 }

@@ -192,6 +192,14 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let word = invocation.rest(from: 0)
     guard !word.text.isEmpty else { return Reply(Condition.clientData.text(of: session.conditions)) }
+    let text = word.unquoted
+    if text != Condition.none, !text.hasPrefix("{") {
+      do throws(Refusal) {
+        try session.reach.check(text)
+      } catch {
+        throw error.at(word.range)
+      }
+    }
     try set(.clientData, word, in: &session)
     return Reply("Client data: \(session.conditions.clientData == nil ? "none" : "set")")
   }

@@ -21,7 +21,7 @@ extension Command {
       `data` shows the data, `data set PATH VALUE` changes a value, `data unset PATH` removes one. `data edit` opens the
       data in your editor, or replaces it with the JSON that follows. The edit goes to the file that owns the value: the
       nested fixture for `$preview`, an override for `$extends`. A value is written as `set` takes it for the property that
-      it fills (`red 500`), and is refused if nothing can use it. Paths start at the whole data. A layout without a
+      it fills (`red 500`), and is refused if that can't use it. Paths start at the whole data. A layout without a
       fixture gets its first one, `regular`.
       """,
     examples: ["data set name Paradise", "data set delivery/time 40 min", "data unset offer"],
@@ -63,17 +63,23 @@ extension Command {
     guard path.start == .scope || path.start == .root else {
       throw Refusal("the data has no value at \(path.text)", range: word.range)
     }
-    let value = try dataValue(text, at: path, in: session)
+    let uses = session.picture.stage.layoutStage.map { DataUses($0.prepared) }
+    let value = try dataValue(text, uses?.types(of: path.steps) ?? [], in: session)
     guard session.picture.fixture != nil else {
       return try beginData(value, at: path, word.range, invocation, in: &session)
     }
-    let place = try session.dataPlace(path.steps)
+    // A fixture that is named takes the place of one that is named there, whose own data stays.
+    let names = (try? JSONDocument(parsing: value.bytes, file: "value")).map { document in
+      ["$preview", "$extends"].contains { document.value(forKey: $0, in: document.root) != nil }
+    }
+    let place = try session.dataPlace(path.steps, forRemoval: names ?? false)
     let resolved = session.picture.resolvedData(path.steps, place)
-    let before = Set(typeErrors(in: session).map(\.message))
+    let before = Set(session.wrongValues.map(\.message))
+    let standing = DataStanding(session.picture)
     try changeData(
       invocation.text.line, at: word.range, in: &session,
       promising: { session throws(Refusal) in
-        guard let error = typeErrors(in: session).first(where: { !before.contains($0.message) }) else { return }
+        guard let error = session.wrongValues.first(where: { !before.contains($0.message) }) else { return }
         // The fix of this one is to change the data, which this command does already.
         throw Refusal(error.message, fix: error.code == .referenceType ? nil : error.fix?.words, range: text.range)
       }
@@ -86,7 +92,9 @@ extension Command {
         throw error.at(word.range)
       }
     }
-    return Reply("Set \(path.text) of \(place.owner) to \(Spelling.excerpt(value.description))")
+    let message = "Set \(path.text) of \(place.owner) to \(Spelling.excerpt(value.description))"
+    let doubts = [uses?.doubt(about: path), standing.loss(in: session.picture)].compactMap(\.self)
+    return Reply(([message] + doubts).joined(separator: "; "), tone: doubts.isEmpty ? .done : .warning)
   }
 
   /// Makes the model's first fixture, with one value.
@@ -106,9 +114,11 @@ extension Command {
 
   /// JSON, or words as the properties take them that the value fills; where it only fills texts, a bare word is a number, a
   /// boolean, null or a string.
-  private static func dataValue(_ text: CommandText.Word, at path: ReferencePath, in session: Session) throws(Refusal)
-    -> JSONText
-  {
+  ///
+  /// - Parameter types: of the properties that the value fills.
+  private static func dataValue(
+    _ text: CommandText.Word, _ types: [PropertyType], in session: Session
+  ) throws(Refusal) -> JSONText {
     if let first = text.text.utf8.first, first == 0x7B || first == 0x5B {
       do {
         return try JSONText(parsing: text.text)
@@ -118,7 +128,6 @@ extension Command {
       }
     }
     if text.text == "null" { return .null }
-    let types = session.picture.stage.layoutStage.map { DataUses($0.prepared).types(of: path.steps) } ?? []
     if let type = types.first(where: { !$0.takesText }) {
       do throws(Refusal) {
         return try ValueWords(designSystem: session.designSystem).read(text.text, as: type)
@@ -130,12 +139,6 @@ extension Command {
     // A label can't show true.
     let isText = !types.isEmpty && types.allSatisfy { if case .string = $0 { true } else { false } }
     return isText && ["true", "false"].contains(text.text) ? .string(text.text) : value
-  }
-
-  /// Errors of values that a property or a component can't use.
-  private static func typeErrors(in session: Session) -> [Diagnostic] {
-    let codes: [DiagnosticCode] = [.referenceType, .propertyType, .colorUnknown, .componentField]
-    return session.picture.saidDiagnostics(worseThan: .warning).filter { codes.contains($0.code) }
   }
 
   fileprivate static func unsetData(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {

@@ -80,23 +80,24 @@ extension Command {
     guard let file, let node = file.node(open.name), node != file.document.root else {
       throw Refusal("\(open.address) is a captured response; its file has no named fixtures")
     }
-    let fixture = try addFixture(JSONText(file.document, node), invocation, in: &session)
+    let fixture = try addFixture(JSONText(file.document, node), copying: open.name, invocation, in: &session)
     return Reply("Created fixture \(fixture.address), a copy of \(open.name)")
   }
 
-  private static func addFixture(_ data: JSONText, _ invocation: Invocation, in session: inout Session) throws(Refusal)
-    -> NewFixture
-  {
+  private static func addFixture(
+    _ data: JSONText, copying original: String? = nil, _ invocation: Invocation, in session: inout Session
+  ) throws(Refusal) -> NewFixture {
     let word = try invocation.required(1)
     if let extra = invocation[2] {
       throw Refusal("a fixture has one name", fix: "put a name with spaces in quotes", range: extra.range)
     }
-    let fixture: NewFixture
+    var fixture: NewFixture
     do throws(Refusal) {
       fixture = try session.newFixture(word.unquoted, data)
     } catch {
       throw error.at(word.range)
     }
+    fixture.original = original
     try session.change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
     try session.refresh(fixture: fixture.name)
     return fixture

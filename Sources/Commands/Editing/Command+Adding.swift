@@ -1,3 +1,4 @@
+import Conditions
 import Inspection
 import Editing
 import JSONDocument
@@ -65,13 +66,21 @@ extension Command {
       : try plan(addingPart: invocation, in: session)
     let errors = session.picture.count(of: .error)
     try session.change(plan, invocation.text.line)
-    let place = session.selectedIndex.map(session.picture.describe) ?? invocation[index]?.text ?? ""
+    let place = describeNew(invocation[index]?.text ?? "it", in: session)
     guard session.picture.count(of: .error) <= errors else {
       let error = session.picture.saidDiagnostics(worseThan: .warning, limit: 1).first?.message ?? ""
       return Reply("Added \(place), which has an error: \(error)", tone: .warning)
     }
     let source = plan.owner.map { ", in the data of \($0)" } ?? ""
     return Reply((targets.count == 1 ? "Added \(place)" : "Added \(targets.count) nodes, first \(place)") + source)
+  }
+
+  /// The part that has been put somewhere and is selected, or the word for it where the client that is drawn shows none of it.
+  static func describeNew(_ word: String, in session: Session) -> String {
+    guard let selected = session.selectedIndex, session.parts.isEmpty || selected > 0 else {
+      return "\(word), which \(session.conditions.client?.text ?? "this picture") doesn't show"
+    }
+    return session.picture.describe(selected)
   }
 
   private static func plan(

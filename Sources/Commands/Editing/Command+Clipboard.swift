@@ -44,7 +44,8 @@ extension Command {
       after the selected item or to the end of the selected section, and sections after the selected one. Ids that exist
       already get new names.
       """,
-    examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true
+    examples: ["paste", "paste before", "paste after Layouts/rail_card.json#/vStack/items/1"], takesAddress: true,
+    longWork: { $1.clipboard.map { $0.values.count } ?? 0 > Step.manyPlaces ? .changing : nil }
   ) { session, invocation throws(Refusal) in
     let place = invocation[0].flatMap { ElementPlacement(rawValue: $0.text) }
     if place == nil, let extra = invocation[1] {
@@ -60,7 +61,7 @@ extension Command {
       throw error.at(invocation[0]?.range)
     }
     try session.change(plan, invocation.text.line)
-    let first = session.selectedIndex.map(session.picture.describe) ?? ""
+    let first = describeNew("a part", in: session)
     let count = copied.values.count * plan.steps.count
     let noun = copied.content == .nodes ? "nodes" : "parts"
     return Reply(
@@ -73,6 +74,11 @@ extension Command {
   /// The content for `paste`: the nodes of a file, or the clipboard.
   fileprivate static func copied(_ file: CommandText.Word?, in session: Session) throws(Refusal) -> Clipboard {
     if let file {
+      guard !file.text.hasPrefix("#") else {
+        throw Refusal(
+          "\(Spelling.quoted(file.text)) is an address, not a file", fix: "write it in front: `\(file.text) paste`",
+          range: file.range)
+      }
       guard session.parts.isEmpty else {
         throw Refusal(
           "a file can't be pasted into a screen", fix: "open it, copy a part, and paste", range: file.range)

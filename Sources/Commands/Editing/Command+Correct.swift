@@ -17,7 +17,7 @@ extension Command {
       field to add: in the studio the list shows what each would give, and Enter makes it; `correct 2` makes the second
       alone. `problems` and `lint` offer the same in their lists. `kimchi check --fix` lists the corrections of whole
       workspaces.
-      """, examples: ["correct", "correct list", "correct 2"]
+      """, examples: ["correct", "correct list", "correct 2"], longWork: changesLong
   ) { session, invocation throws(Refusal) in
     let findings = session.picture.findings + (try checked(in: session))
     guard let word = invocation.arguments.first else {

@@ -24,7 +24,7 @@ extension Command {
     examples: [
       "find price", "find biryani", "find Ice cream replace Gelato", "find rating in workspace",
       "find rating in workspace 2",
-    ], takesLong: { Command.isWorkspaceListed(by: $0.arguments) }
+    ], longWork: { Command.longSearch($0.arguments, in: $1) }
   ) { session, invocation throws(Refusal) in
     var words = invocation.arguments
     let ending = Command.scope(words)
@@ -57,10 +57,13 @@ extension Command {
     words.indices.dropFirst().dropLast().first { words[$0].text == "replace" }
   }
 
-  /// Whether places in all files are listed, and nothing else is done.
-  private static func isWorkspaceListed(by words: [CommandText.Word]) -> Bool {
-    guard let ending = scope(words), ending.number == nil else { return false }
-    return split(of: Array(words.dropLast(ending.words))) == nil
+  /// The work of a search: what opens a place is none.
+  private static func longSearch(_ words: [CommandText.Word], in session: Session) -> LongWork? {
+    let ending = scope(words)
+    if split(of: Array(words.dropLast(ending?.words ?? 0))) != nil {
+      return ending != nil || !session.isSmallEnoughToTry ? .changing : nil
+    }
+    return ending != nil && ending?.number == nil ? .looking : nil
   }
 
   /// `in workspace`, or `in workspace 2`, at the end of some words behind others.

@@ -6,6 +6,7 @@ import KimchiCore
 import Pictures
 import Sessions
 import Sushi
+import Templates
 import Workspaces
 
 extension Command {
@@ -41,7 +42,7 @@ extension Command {
         throw Refusal(
           "no starter, type or component named \(Spelling.quoted(word.text))",
           fix: Spelling.nearest(word.text, in: starterNames(in: session)).map { "did you mean \($0)?" }
-            ?? "`new` lists the starters",
+            ?? others(word.text),
           range: word.range)
       }
       text = try maker.node(sort, invocation, from: 2)
@@ -58,10 +59,17 @@ extension Command {
     Starter.all.map(\.name) + NodeKind.names + session.knownComponents()
   }
 
+  /// The command that makes a file by a word which begins none here.
+  private static func others(_ word: String) -> String {
+    WorkspaceSample.starters.contains { $0.noun == word }
+      ? "`kimchi new \(word)` in a shell writes one"
+      : "`new` lists the starters; a component comes of a node by `extract component NAME`"
+  }
+
   /// Begins a screen in the dialect of the workspace's other screens, without items.
   fileprivate static func newScreen(_ invocation: Invocation, in session: inout Session) throws(Refusal) -> Reply {
     let path = try newPath(invocation[1], in: .screens, like: Starter.screen.name, in: session)
-    let dialect = screenDialect(in: session)
+    let dialect = session.workspace.screenDialect
     let words = session.workspace.wires.title(of: path).split { $0 == "_" || $0 == "-" }.joined(separator: " ")
     let text = dialect.newScreen(
       title: words.prefix(1).uppercased() + words.dropFirst(), showing: nil, ScreenLibrary(session.workspace))
@@ -74,16 +82,6 @@ extension Command {
     }
     let hint = addition.map { ". `add \($0.word)` adds to it" } ?? ""
     return Reply("Created \(session.workspace.display(path)) (not saved)\(hint)")
-  }
-
-  /// The dialect of the workspace's first screen; where there is none, the first that there is.
-  private static func screenDialect(in session: Session) -> any Dialect.Type {
-    for path in session.workspace.files(in: .screens) {
-      if let dialect = (try? session.workspace.document(path)).flatMap(session.workspace.dialects.dialect) {
-        return dialect
-      }
-    }
-    return session.workspace.dialects.first
   }
 
   /// The path of a new document: its given name, or the first free name based on a word.
@@ -104,6 +102,12 @@ extension Command {
       guard let path = try freeFile(word.unquoted, in: folder, in: session) else {
         let sort = folder == .screens ? "screen" : "layout"
         throw Refusal("\(sort) \(word.unquoted) already exists", fix: "open it, or choose another name")
+      }
+      // A model is drawn by one file.
+      if let other = session.workspace.modelPath(ModelName.ofFile(path)) {
+        throw Refusal(
+          "\(session.workspace.display(other)) has the model \(ModelName.ofFile(path)) already",
+          fix: "choose another name")
       }
       return path
     } catch {

@@ -106,10 +106,14 @@ extension Command {
     let targets = try session.targets(of: invocation)
     let (plan, name, text) = try plan(setting: word, of: targets, to: value, in: session)
     let number = session.history.nextNumber
-    let warning = try session.change(plan, invocation.text.line, at: range)
+    let (before, count) = (session.picture.describe(targets), session.parts.count)
+    // With another component the data may lack what the new one needs, until it is given.
+    let isValue = text != nil && name != "component"
+    let warning = try session.change(plan, invocation.text.line, at: range, isValue: isValue)
     // A value that is there already is no step.
     let isSame = session.history.nextNumber == number
-    let place = session.picture.describe(targets)
+    // A client may leave the part out now.
+    let place = session.parts.count == count ? session.picture.describe(targets) : before
     var message = "Reset \(name) of \(place) to its default"
     if let text { message = isSame ? "\(name) of \(place) is already \(text)" : "Set \(name) of \(place) to \(text)" }
     if let overrides = plan.overrides { message += ", overriding the data at \(overrides)" }

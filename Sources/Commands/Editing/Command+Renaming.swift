@@ -17,7 +17,8 @@ extension Command {
       colour or a style of `kimchi.json`. `ref` renames a member of the open model's data: in the layout, its fixtures,
       and a component's fields and uses. `id` renames an id of the open layout.
       """,
-    examples: ["rename component veg_mark diet_mark", "rename ref name title", "rename id cover photo"]
+    examples: ["rename component veg_mark diet_mark", "rename ref name title", "rename id cover photo"],
+    longWork: changesLong
   ) { session, invocation throws(Refusal) in
     let sort = try invocation.choice(0)
     let (old, new) = (try invocation.required(1), try invocation.required(2))

@@ -18,12 +18,17 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let (sort, defaults) = try NewNode.defaults(word, in: session)
+    if case .kind(.component) = sort { throw NewNode.namelessComponent.at(word.range) }
     let targets = try session.targets(of: invocation)
     for index in targets where !session.nodes[index].isUnknown && session.nodes[index].kind == sort.kind {
       if case .component = sort { continue }
       throw Refusal("\(session.picture.describe(index)) already has that type", range: word.range)
     }
-    let replacement = NodeReplacement(kind: sort.kind, defaults: defaults)
+    var takesNodes = true
+    if case .component(let definition) = sort {
+      takesNodes = session.componentFile(definition.name)?.document.holdsChildren ?? false
+    }
+    let replacement = NodeReplacement(kind: sort.kind, defaults: defaults, takesNodes: takesNodes)
     let (path, root) = (session.layoutPath, session.picture.target.layout.node)
     let envelopes = targets.map { session.nodes[$0].envelope.node }
     var dropped: Set<String> = []

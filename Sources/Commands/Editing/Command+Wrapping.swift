@@ -51,7 +51,12 @@ extension Command {
   static let unwrap = Command(
     "unwrap", .editing, [], "Replace a container with its children",
     details: "The container's own properties are dropped. For a component, use `inline`.",
-    examples: ["unwrap", ".. unwrap"], takesAddress: true, about: .nodes
+    examples: ["unwrap", ".. unwrap"], takesAddress: true, about: .nodes,
+    longWork: { invocation, session in
+      let targets = (try? session.targets(of: invocation)) ?? []
+      let count = targets.reduce(0) { $0 + session.picture.stage.index.end(of: $1) - $1 }
+      return count > Step.manyPlaces ? .changing : nil
+    }
   ) { session, invocation throws(Refusal) in
     let targets = try session.targets(of: invocation)
     let plan = try session.picture.plan(unwrapping: targets)

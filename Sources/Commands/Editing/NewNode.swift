@@ -54,12 +54,14 @@ struct NewNode {
         ?? "the types are \(NodeKind.names.joined(separator: ", "))", range: word.range)
   }
 
+  static let namelessComponent = Refusal("`component` isn't enough", fix: "write the component's name instead")
+
   /// A node of a type with the properties that follow: names, each with a value that goes on to the next name.
   func node(_ sort: Sort, _ invocation: Invocation, from index: Int) throws(Refusal) -> JSONText {
     let text = try defaults(sort)
     guard invocation[index] != nil else {
       if case .kind(.component) = sort {
-        throw Refusal("`component` isn't enough", fix: "write the component's name instead")
+        throw Self.namelessComponent
       }
       return text
     }

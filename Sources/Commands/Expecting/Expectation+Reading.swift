@@ -6,7 +6,7 @@ import Workspaces
 
 /// Reads what is typed after `expect`.
 extension Expectation {
-  static let states = ["visible", "hidden", "enabled", "disabled", "valid", "invalid"]
+  package static let states = ["visible", "hidden", "enabled", "disabled", "valid", "invalid"]
   static let usage = "for example `expect #title visible`, or `expect text Hello in #title`"
 
   /// Reads the words of a line.

@@ -28,6 +28,9 @@ extension Command {
       target, discarding: try invocation.flag(1, "discard"), topRows: session.environment.rowsInSight?.count)
   }
 
+  /// Files that a reply names one by one.
+  private static let namedFiles = 20
+
   static let save = Command(
     "save", .files,
     [Argument("file", .file, isOptional: true), Argument("force", .choice(["force"]), isOptional: true)],
@@ -37,16 +40,20 @@ extension Command {
       instead: `reload` loads it, `save force` overwrites it. Files are replaced atomically and keep their permissions,
       links and every byte that you did not edit.
       """,
-    examples: ["save", "save force"], aliases: [":w", "w"]
+    examples: ["save", "save force"], aliases: [":w", "w"],
+    longWork: { $1.unsavedPaths.count > namedFiles ? .changing : nil }
   ) { session, invocation throws(Refusal) in
     // `save force` names no file.
     let force = invocation[invocation.arguments.count - 1]?.text == "force"
     if !force { _ = try invocation.flag(1, "force") }
     let word = force && invocation.arguments.count == 1 ? nil : invocation[0]
     let path = try word.map { word throws(Refusal) in try changedFile(word, in: session) }
-    let saved = try session.save(only: path, force: force)
+    let deleted = Set(session.deletedFiles)
+    let saved = try session.save(only: path, force: force).map { deleted.contains($0) ? "\($0) (deleted)" : $0 }
     guard !saved.isEmpty else { return Reply("No unsaved changes", tone: .note) }
-    return Reply("Saved \(saved.joined(separator: ", "))")
+    guard saved.count > namedFiles else { return Reply("Saved \(saved.joined(separator: ", "))") }
+    let first = saved.prefix(namedFiles / 2).joined(separator: ", ")
+    return Reply("Saved \(saved.count) files: \(first) and \(saved.count - namedFiles / 2) more")
   }
 
   static let saveAs = Command(
@@ -107,7 +114,7 @@ extension Command {
       in their places, `bare` leaves the manifest out, `strict` refuses keys beside \"ref\", `minify` drops white space.
       A file that isn't a delivery is only replaced with `force`; one that is open here, or settings, never.
       """,
-    examples: ["export", "export /tmp/delivery.json inline minify"], takesLong: always
+    examples: ["export", "export /tmp/delivery.json inline minify"], longWork: looksLong
   ) { session, invocation throws(Refusal) in try export(invocation, in: &session) }
 }
 
@@ -147,18 +154,45 @@ extension Command {
   static func findLayout(_ word: CommandText.Word, in session: Session) throws(Refusal) -> Target {
     let name = word.unquoted
     let inside = FilePath.join(session.workspace.root, name)
-    let isInside = WorkspaceFiles.kind(of: name) == nil && WorkspaceFiles.kind(of: inside) == .file
+    // Where the current folder is out of reach, only the workspace's is left to look in.
+    let isOnlyInside = !name.hasPrefix("/") && !session.reach.allows(name)
+    let isPath = name.contains("/") || session.workspace.wires.hasEnding(name)
+    let isInside =
+      isOnlyInside && isPath
+      || (isOnlyInside || WorkspaceFiles.kind(of: name) == nil) && WorkspaceFiles.kind(of: inside) == .file
     do throws(Refusal) {
-      try session.reach.check(isInside ? inside : name)
-      let target = try Target.shown(
-        isInside ? session.workspace.display(inside) : name, in: session.workspace.root, wires: session.workspace.wires,
-        dialects: session.workspace.dialects)
+      var shown = isInside ? session.workspace.display(inside) : name
+      var fixture: String?
+      if isOnlyInside, !isInside {
+        let model = try findModel(name, in: session.workspace)
+        (shown, fixture) = (session.workspace.display(model.path), model.fixture)
+        try session.reach.check(model.path)
+      } else {
+        try session.reach.check(isInside ? inside : name)
+      }
+      var target = try Target.shown(
+        shown, in: session.workspace.root, wires: session.workspace.wires, dialects: session.workspace.dialects)
+      if let fixture { target.fixture = fixture }
       // A model's name may lead through a folder that is a link.
       try session.reach.check(target.layout.path)
       return target
     } catch {
       throw error.at(word.range)
     }
+  }
+
+  /// The file of a layout by its model, or by its model and a fixture.
+  private static func findModel(
+    _ name: String, in workspace: Workspace
+  ) throws(Refusal) -> (path: String, fixture: String?) {
+    if let layout = try workspace.layout(ofModel: name) { return (layout.path, nil) }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    if parts.count == 2, let layout = try workspace.layout(ofModel: parts[0]) { return (layout.path, parts[1]) }
+    let names = workspace.modelNames
+    let nearest = Spelling.nearest(name, in: names).map { "did you mean \($0)?" }
+    throw Refusal(
+      .targetUnknown, "the workspace has no layout \(Spelling.quoted(name))",
+      fix: nearest ?? "name a file, or a model such as \(names.first ?? "RestaurantCard")")
   }
 
   /// The layout that a word means, if it was started and has never been saved.

@@ -13,7 +13,7 @@ extension Command {
       .ans and .html, cells are divided as in the preview (`cells`). An existing file is only replaced with `force`, \
       unless it is the picture that you saved there before.
       """,
-    examples: ["screenshot /tmp/card.svg", "screenshot /tmp/card.svg force"], takesLong: always
+    examples: ["screenshot /tmp/card.svg", "screenshot /tmp/card.svg force"], longWork: looksLong
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     guard let format = PictureFormat(fileName: word.unquoted) else {

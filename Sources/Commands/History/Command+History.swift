@@ -9,14 +9,14 @@ extension Command {
 
   static let undo = Command(
     "undo", .history, [Argument("count", .number, isOptional: true)], "Undo the last step, or several",
-    examples: ["undo", "undo 3"]
+    examples: ["undo", "undo 3"], longWork: { length(-(steps($0) ?? 1), in: $1) }
   ) { session, invocation throws(Refusal) in
     try session.travel(by: -(try count(invocation)))
   }
 
   static let redo = Command(
     "redo", .history, [Argument("count", .number, isOptional: true)], "Redo the last undone step, or several",
-    examples: ["redo"]
+    examples: ["redo"], longWork: { length(steps($0) ?? 1, in: $1) }
   ) { session, invocation throws(Refusal) in
     try session.travel(by: try count(invocation))
   }
@@ -24,7 +24,10 @@ extension Command {
   static let goTo = Command(
     "goto", .history, [Argument("step", .number)],
     "Go to a step of the history",
-    examples: ["goto 0"]
+    examples: ["goto 0"],
+    longWork: { invocation, session in
+      steps(invocation).flatMap { length($0 - session.history.position, in: session) }
+    }
   ) { session, invocation throws(Refusal) in
     let word = try invocation.required(0)
     let last = session.history.steps.count
@@ -46,6 +49,12 @@ extension Command {
     }
     guard !lines.isEmpty else { return Reply("No steps yet", tone: .note) }
     return Reply("Step \(history.position) of \(lines.count)", lines: lines, effects: [.show(.history)])
+  }
+
+  private static func steps(_ invocation: Invocation) -> Int? { invocation[0].flatMap { Int($0.text) } }
+
+  private static func length(_ steps: Int, in session: Session) -> LongWork? {
+    session.history.isLong(steps) ? .changing : nil
   }
 
   private static func count(_ invocation: Invocation) throws(Refusal) -> Int {

@@ -64,6 +64,11 @@ extension Command {
     guard !session.comparisons.isEmpty else {
       throw Refusal("nothing is compared", fix: "`compare` shows another picture beside this one", range: range)
     }
+    guard session.comparisons.contains(where: \.hasChanges) else {
+      throw Refusal(
+        "another theme, text size or device changes the look of all parts",
+        fix: "compare a fixture, a client or a revision to go through what differs", range: range)
+    }
     guard let words = session.showChange(by: step) else { return Reply("No part differs") }
     return Reply("\(session.changeSummary.prefix(1).uppercased())\(session.changeSummary.dropFirst()): \(words)")
   }

@@ -18,7 +18,7 @@ extension Command {
       Checks contrast, tap targets, screen-reader labels, cut texts and unused data, with every fixture under the \
       current conditions. Text is measured as on a phone. `kimchi explain CODE` describes a finding; `lint` in \
       `kimchi.json` sets its severity. In the studio Enter corrects the chosen finding, or selects its node.
-      """, examples: ["lint", "lint contrast.low"], takesLong: always
+      """, examples: ["lint", "lint contrast.low"], longWork: looksLong
   ) { session, invocation throws(Refusal) in
     let code = try invocation.choice(0)
     let codes = code.map { [$0] } ?? DiagnosticCode.lint.map(\.id)

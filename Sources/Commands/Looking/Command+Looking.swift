@@ -13,7 +13,7 @@ extension Command {
     tree, frame, why, refs, problems, lint, tokens, size, compare, snapshot, layouts, matrix,
   ]
 
-  static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"], takesLong: always) {
+  static let tree = Command("tree", .looking, [], "List the layout's nodes", aliases: ["ls"], longWork: looksLong) {
     session, _ throws(Refusal) in
     let lines = session.outline.text.split(separator: "\n").map(String.init)
     return Reply(Spelling.counted(lines.count, "node"), lines: lines)
@@ -37,19 +37,20 @@ extension Command {
   static let problems = Command(
     "problems", .looking, [], "List problems in the layout and its data",
     details: "In the studio Enter corrects the chosen problem, selects its node, or shows the page of its code.",
-    takesLong: always
+    longWork: looksLong
   ) { session, _ throws(Refusal) in
-    let findings = session.picture.findings
+    let picture = session.checkedPicture
+    let findings = picture.findings
     guard !findings.isEmpty else { return Reply("No problems") }
     let lines = DiagnosticText.text(findings).split(separator: "\n").map(String.init)
+    let rows = rows(of: findings, among: session.picture.findings + findings, in: session)
     return Reply(
-      session.picture.problemSummary, tone: .warning, lines: lines,
-      effects: [.show(.findings("problems", rows(of: findings, among: findings, in: session)))])
+      picture.problemSummary, tone: .warning, lines: lines, effects: [.show(.findings("problems", rows))])
   }
 
   static let size = Command(
     "size", .looking, [Argument("items", .number, isOptional: true)],
-    "Show the bytes saved by sending the layout once", examples: ["size 100"], takesLong: always
+    "Show the bytes saved by sending the layout once", examples: ["size 100"], longWork: looksLong
   ) { session, invocation throws(Refusal) in
     var count = 100
     if let word = invocation[0] {

@@ -30,7 +30,8 @@ extension Command {
     axes.sort { (order.firstIndex(of: $0.condition) ?? 0) < (order.firstIndex(of: $1.condition) ?? 0) }
     let plan = try session.matrix(axes)
     return Reply(
-      "\(plan.rows.count) fixtures × \(plan.columns.count) conditions", effects: [.show(.matrix(axes))])
+      "\(plan.rowWords) × \(Spelling.counted(plan.columns.count, "condition"))",
+      effects: [.show(.matrix(axes))])
   }
 }
 

@@ -30,7 +30,7 @@ extension Command {
 
   static let refs = Command(
     "refs", .looking, [], "List references, missing values and unused data", about: .nodes,
-    takesLong: always
+    longWork: looksLong
   ) { session, _ throws(Refusal) in
     let lines = try session.picture.references()
     return Reply(lines.isEmpty ? "No references in this layout" : "References", lines: lines)

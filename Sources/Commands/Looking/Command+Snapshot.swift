@@ -14,7 +14,7 @@ extension Command {
       the studio with changes marked, in pixels where the commit that recorded the snapshot still draws it.
       `snapshot verify` lists the differences; `snapshot record` saves the picture under Snapshots/. `kimchi snapshot`
       works on all fixtures.
-      """, examples: ["snapshot record", "snapshot verify"], takesLong: always
+      """, examples: ["snapshot record", "snapshot verify"], longWork: looksLong
   ) { session, invocation throws(Refusal) in
     let action = try invocation.choice(0) ?? "diff"
     guard let fixture = session.picture.fixture else {

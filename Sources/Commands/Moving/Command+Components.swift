@@ -1,3 +1,4 @@
+import Dialects
 import Inspection
 import Editing
 import JSONDocument
@@ -13,11 +14,13 @@ extension Command {
     details: "Edits appear wherever the component is used. `leave` goes back.", takesAddress: true
   ) { session, invocation throws(Refusal) in
     let index = try session.target(of: invocation)
-    guard let name = session.outline.entries[index].name else {
+    guard let word = session.outline.entries[index].name else {
       throw Refusal(
         "\(session.picture.describe(index)) is not a component",
         fix: session.parts.isEmpty ? "select a component first" : "select an item, a header or a footer first")
     }
+    let dialect = (try? session.picture.editedPart(index)).flatMap { try? session.picture.dialect(of: $0) }
+    let name = dialect?.component(called: word) ?? word
     guard let path = session.workspace.componentPath(name) ?? session.workspace.file(named: "Layouts/\(name)") else {
       throw Refusal("the component \(Spelling.quoted(name)) has no file of its own")
     }

@@ -17,7 +17,8 @@ extension Command {
   static let record = Command(
     "record", .program, [Argument("file", .file, isRest: true)],
     "Record commands into a script",
-    details: "`record stop` ends it. `kimchi run` runs the script again.",
+    details:
+      "`record stop` ends it. `kimchi run FILE TARGET` runs the script again, on a layout or a screen; as a test, `kimchi run --check`, it needs `open` in its first line.",
     examples: ["record /tmp/fix.kimchi", "record stop"], about: .program
   ) { _, invocation throws(Refusal) in
     let word = invocation.rest(from: 0).unquoted

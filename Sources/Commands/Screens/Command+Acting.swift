@@ -27,11 +27,13 @@ extension Command {
   ) { session, invocation throws(Refusal) in
     var words = invocation.arguments[...]
     var index = invocation.address == nil ? session.selectedIndex ?? 0 : try session.target(of: invocation)
-    if invocation.address == nil, words.count > 1, let word = words.first {
+    if invocation.address == nil, let word = words.first,
+      words.count > 1 || !session.offers(at: index).contains(where: { $0.name == word.text })
+    {
       if let part = part(named: word.text, in: session) {
         index = part
         words.removeFirst()
-      } else if !session.offers(at: index).contains(where: { $0.name == word.text }) {
+      } else if words.count > 1, !session.offers(at: index).contains(where: { $0.name == word.text }) {
         try requireActions(in: session)
         let ids = session.outline.ids
         throw Refusal(
@@ -107,7 +109,7 @@ extension Command {
   }
 
   /// A part by its address, or by its id alone.
-  static func part(named word: String, in session: Session) -> Int? {
+  package static func part(named word: String, in session: Session) -> Int? {
     if let address = try? Address(parsing: word) { return try? session.resolve(address).first }
     return try? session.resolve(.id(word)).first
   }

@@ -152,7 +152,7 @@ extension Command {
       """,
     examples: ["events", "events json", "events hold"], about: .program
   ) { session, invocation throws(Refusal) in
-    switch invocation[0]?.text {
+    switch try invocation.choice(0) {
     case "clear":
       session.eventLog.clear()
       return Reply("No events yet")
@@ -317,7 +317,7 @@ extension Command {
       session.moveScreen(at: session.parts.cell(of: part)) { $0.scroll(to: $1) }
       session.reveal(part)
     case ("top", _): session.moveScreen { $0.scroll(to: 0) }
-    case ("bottom", _): session.moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
+    case ("bottom", _): session.scrollToEnd()
     case ("page", _): session.moveScreen { $0.scroll(by: page) }
     case ("back", _): session.moveScreen { $0.scroll(by: -page) }
     case (_, let points?) where points.isFinite: session.moveScreen { $0.scroll(by: points) }

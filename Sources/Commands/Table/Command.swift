@@ -100,13 +100,24 @@ package final class Command: Sendable {
   package let subject: Subject
   /// Whether the picture shows what the line would give while it is typed: a cheap command without effects elsewhere.
   package let isTried: Bool
-  /// Whether a line of it may take longer than a key may wait, and edits and opens nothing: a program with a loop does it
-  /// beside that (`SessionEnvironment.isStopped`).
-  let takesLong: @Sendable (Invocation) -> Bool
+  /// The work that a line of it may be.
+  let longWork: Length
   private let run: Run
 
-  package static let always: @Sendable (Invocation) -> Bool = { _ in true }
-  package static let never: @Sendable (Invocation) -> Bool = { _ in false }
+  /// The work of a line that may take longer than a key may wait, and opens nothing: a program with a loop does it beside
+  /// that (`SessionEnvironment.isStopped`).
+  package enum LongWork: Sendable {
+    /// It looks at things: nobody misses its answer once it is stopped.
+    case looking
+    /// It changes what is open, or files: stopped, it still answers what it has done.
+    case changing
+  }
+
+  /// Nil for a line that takes a moment.
+  package typealias Length = @Sendable (Invocation, Session) -> LongWork?
+
+  package static let looksLong: Length = { _, _ in .looking }
+  package static let changesLong: Length = { _, _ in .changing }
 
   /// The subject of a command.
   package enum Subject: Sendable {
@@ -116,8 +127,6 @@ package final class Command: Sendable {
     case anything
     /// Only the nodes of a layout.
     case nodes
-    /// The nodes of a layout, and the whole text of a file that can't be read.
-    case text
     /// Only a screen.
     case screens
   }
@@ -127,7 +136,7 @@ package final class Command: Sendable {
   package init(
     _ name: String, _ group: Group, _ arguments: [Argument] = [], _ summary: String, details: String = "",
     examples: [String] = [], aliases: [String] = [], takesAddress: Bool = false, about subject: Subject = .anything,
-    isTried: Bool = false, takesLong: @escaping @Sendable (Invocation) -> Bool = never, run: @escaping Run
+    isTried: Bool = false, longWork: @escaping Length = { _, _ in nil }, run: @escaping Run
   ) {
     self.name = name
     self.aliases = aliases
@@ -139,7 +148,7 @@ package final class Command: Sendable {
     self.takesAddress = takesAddress
     self.subject = subject
     self.isTried = isTried
-    self.takesLong = takesLong
+    self.longWork = longWork
     self.run = run
   }
 
@@ -148,15 +157,14 @@ package final class Command: Sendable {
   /// - Throws: a refusal if the command works on something else.
   func action(in session: Session) throws(Refusal) -> Run {
     switch (subject, session.picture.stage) {
-    case (.program, _), (.anything, .layout), (.anything, .screen), (.nodes, .layout), (.text, .layout),
+    case (.program, _), (.anything, .layout), (.anything, .screen), (.nodes, .layout),
       (.screens, .screen):
       return run
-    case (.text, .screen) where session.picture.target.layout.unreadable != nil: return run
     case (_, .nothing):
       throw Refusal("no layout is open", fix: "`open FILE` opens one, `new card` creates one")
     case (.screens, .layout):
       throw Refusal("\(name) works on screens, but a layout is open", fix: "open a screen first")
-    case (.nodes, .screen), (.text, .screen):
+    case (.nodes, .screen):
       throw Refusal(
         "\(name) works on the nodes of a layout", fix: "`enter` opens the selected item's component")
     }
@@ -185,9 +193,18 @@ extension Command {
     let end = invocation.text.line.utf8.count
     let missing = arguments.indices.contains(index) ? arguments[index].name : arguments.last?.name ?? "argument"
     let example = examples.first { $0.hasPrefix(name + " ") }
+    let word = missing.replacing("-", with: " ")
     return Refusal(
-      "\(name) needs \(missing.first.map("aeiou".contains) == true ? "an" : "a") \(missing.replacing("-", with: " "))",
+      "\(name) needs \(Self.article(of: word)) \(word)",
       fix: example.map { "for example `\($0)`" } ?? "usage: `\(usage)`", range: end..<end)
+  }
+}
+
+extension Command {
+  /// `the old name`, `an address`, `a unit`.
+  private static func article(of words: String) -> String {
+    if words.hasPrefix("old ") || words.hasPrefix("new ") { return "the" }
+    return words.first.map("aeio".contains) == true ? "an" : "a"
   }
 }
 

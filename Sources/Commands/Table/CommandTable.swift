@@ -9,10 +9,15 @@ import Workspaces
 package struct CommandTable: Sendable {
   package let commands: [Command]
   private let byName: [String: Command]
+  /// The names of commands that are there elsewhere.
+  private let others: Set<String>
 
-  /// - Parameter commands: of which no two have the same name or alias.
-  package init(_ commands: [Command]) {
+  /// - Parameters:
+  ///   - commands: of which no two have the same name or alias.
+  ///   - others: commands that people may know from other tables.
+  package init(_ commands: [Command], besides others: [Command] = []) {
     self.commands = commands
+    self.others = Set(others.map(\.name))
     byName = Dictionary(
       uniqueKeysWithValues: commands.flatMap { command in ([command.name] + command.aliases).map { ($0, command) } })
   }
@@ -26,10 +31,11 @@ package struct CommandTable: Sendable {
   package static let inMemory = CommandTable(
     [.open, .help] + Command.moving + Command.editing + Command.binding + Command.data + Command.conditions
       + Command.looking.filter { $0.name != Command.snapshot.name } + Command.screens + Command.acting
-      + Command.history)
+      + Command.history, besides: session.commands)
 
   /// Commands for somebody who sits elsewhere: none that runs other programs or scripts, records, or ends this one.
-  package static let remote = CommandTable(session.commands.filter { $0.group != .program } + [.help])
+  package static let remote = CommandTable(
+    session.commands.filter { $0.group != .program } + [.help], besides: session.commands)
 
   package func named(_ name: String) -> Command? { byName[name] }
 
@@ -44,10 +50,11 @@ package struct CommandTable: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Whether a typed line may take longer than a key may wait, and edits and opens nothing.
-  package func takesLong(_ line: String) -> Bool {
-    guard let invocation = read(CommandText(Session.spaced(line)), abbreviated: true) else { return false }
-    return invocation.command.takesLong(invocation)
+  /// The work that a typed line may be; nil where it takes a moment, or opens something.
+  package func longWork(of line: String, in session: Session) -> Command.LongWork? {
+    guard let invocation = read(CommandText(Session.spaced(line)), abbreviated: true) else { return nil }
+    return invocation.command.longWork(invocation, session)
+      ?? (invocation.command.takesAddress && session.actsOnMany(invocation) ? .changing : nil)
   }
 
   /// Reads a line.
@@ -101,6 +108,10 @@ package struct CommandTable: Sendable {
     _ index: Int, of text: CommandText, _ abbreviated: Bool, _ guess: (String) -> String?
   ) -> Refusal {
     let word = text.words[index]
+    if others.contains(word.text) {
+      return Refusal(
+        "`\(word.text)` isn't available here", fix: "`help` lists the commands that are", range: word.range)
+    }
     let candidates = commands.filter { $0.name.hasPrefix(word.text) }.map(\.name)
     if candidates.count > 1 {
       return Refusal(

@@ -41,7 +41,10 @@ extension Session {
     var reply = try command.action(in: self)(&self, invocation)
     if picture.target.layout.isComponent, path == layoutPath, state != files.state(path), !reply.message.isEmpty {
       let users = workspace.users(ofComponent: picture.target.layout.id)
-      reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
+      // Data is not counted, which may be all that use it.
+      if users > 0 {
+        reply.message += "; \(users) \(users == 1 ? "place uses" : "places use") \(picture.target.layout.id)"
+      }
     }
     return reply
   }
@@ -62,18 +65,6 @@ extension Session {
     var copy = copyForTrying
     guard (try? copy.perform(line, of: table)) != nil else { return nil }
     return copy
-  }
-
-  /// Completes the word at the cursor: commands and addresses first, then the command's arguments.
-  ///
-  /// - Parameter cursor: in UTF-8 bytes of the line.
-  package func complete(_ line: String, at cursor: Int, in table: CommandTable = .session) -> Completion {
-    Completer(session: self, table: table).complete(line, at: cursor)
-  }
-
-  /// The values of a type that can be listed, as they are typed.
-  package func values(of type: PropertyType) -> [Completion.Candidate] {
-    Completer(session: self, table: .session).values(of: type, after: [])
   }
 
   /// - Throws: a refusal with the address where the first word is the id of a node.
@@ -171,6 +162,14 @@ extension Session {
     } catch {
       throw error.at(invocation.text.words.first?.range)
     }
+  }
+
+  /// Whether a command is about more nodes than can be changed while a key waits.
+  func actsOnMany(_ invocation: Invocation) -> Bool {
+    guard hasDocument else { return false }
+    guard let address = invocation.address else { return markCount > Step.manyPlaces }
+    guard address.mayNameMany else { return false }
+    return ((try? resolve(address))?.count ?? 0) > Step.manyPlaces
   }
 
   /// The one node that a command is about.

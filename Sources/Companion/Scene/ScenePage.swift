@@ -103,10 +103,13 @@ struct ScenePage {
   // MARK: What is beside it
 
   private var properties: JSONText {
-    guard session.hasDocument else { return ["title": "", "rows": []] }
+    guard session.hasDocument else { return ["title": "", "address": "", "rows": []] }
     let form = Form(.properties, in: session)
     let title = session.selectedIndex.map(session.picture.describe) ?? "nothing selected"
-    return ["title": .string(DiagnosticText.clean(title)), "rows": .array(form.rows.map(Self.json))]
+    return [
+      "title": .string(DiagnosticText.clean(title)), "address": .string(session.chosenAddress),
+      "rows": .array(form.rows.map(Self.json)),
+    ]
   }
 
   private static func json(of row: FormRow) -> JSONText {
@@ -214,6 +217,14 @@ struct ScenePage {
           return Self.choice(value, line)
         }),
     ]
+  }
+}
+
+extension Session {
+  /// The address of the marked nodes, or else of the selected one, as pages hand it back; empty with none.
+  var chosenAddress: String {
+    let chosen = markedIndexes.isEmpty ? selectedIndex.map { [$0] } ?? [] : markedIndexes
+    return chosen.map { picture.path($0) }.joined(separator: ",")
   }
 }
 

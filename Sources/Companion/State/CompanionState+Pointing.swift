@@ -54,10 +54,11 @@ extension CompanionState {
     return WebAnswer(200, json: .object(members))
   }
 
-  /// The text of the selected node and where it is written; with a new `text`, the line that changes it.
+  /// The text of the node at an `address` and where it is written; with a new `text`, the line that changes it.
   static func text(_ view: JSONView, _ session: Session) -> WebAnswer {
-    guard let node = session.selectedIndex, view["node"]?.integer == node else {
-      return WebAnswer(409, refusing: "another node is selected")
+    let word = view["address"]?.string ?? ""
+    guard let address = (try? Address(parsing: word)) ?? nil, let node = (try? session.resolve(address))?.first else {
+      return WebAnswer(409, refusing: "the node isn't there any more")
     }
     guard let value = session.picture.text(of: node) else {
       return WebAnswer(404, refusing: "the node has no text")
@@ -65,7 +66,9 @@ extension CompanionState {
     var members: [(String, JSONText)] = [
       ("text", .string(value.text ?? "")), ("place", .string(DiagnosticText.clean(value.place))),
     ]
-    if let new = view["text"]?.string { members.append(("line", .string(value.line(settingTo: new)))) }
+    if let new = view["text"]?.string {
+      members.append(("line", .string(value.line(settingTo: new, at: session.picture.path(node)))))
+    }
     return WebAnswer(200, json: .object(members))
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Completing
 import Editing
 import JSONDocument
 import Pictures
@@ -118,7 +119,14 @@ extension CompanionState {
       return .answer(WebAnswer(400, refusing: "the body needs the `document` that the page shows"))
     }
     let source = "page \(access.number(of: request))"
-    return .perform(CompanionLine(text: line, source: source, stamp: stamp))
+    guard let node = view["node"]?.string, !node.isEmpty, node != session.chosenAddress else {
+      return .perform(CompanionLine(text: line, source: source, stamp: stamp))
+    }
+    // Somebody else has selected another node since.
+    guard !node.contains(where: \.isWhitespace) else {
+      return .answer(WebAnswer(409, refusing: "another node is selected"))
+    }
+    return .perform(CompanionLine(text: "\(node) \(line)", source: source, stamp: stamp))
   }
 
   private static let candidateLimit = 200

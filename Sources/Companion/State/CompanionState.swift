@@ -10,8 +10,12 @@ package struct CompanionState: Sendable {
   package struct Options: Sendable {
     /// Whether pages may only look.
     package var isReadOnly = false
+    /// Commands of the program around it that pages may not give.
+    package var others: [Command]
 
-    package init(isReadOnly: Bool = false) { self.isReadOnly = isReadOnly }
+    package init(isReadOnly: Bool = false, besides others: [Command] = []) {
+      (self.isReadOnly, self.others) = (isReadOnly, others)
+    }
   }
 
   /// Streams of one browser. Browsers have six connections for one server, and need one for everything else.
@@ -23,7 +27,7 @@ package struct CompanionState: Sendable {
   var access: CompanionAccess
   package private(set) var log = CompanionLog()
   /// The commands that pages may give.
-  package let table = CommandTable(CommandTable.remote.commands + Command.pointing)
+  package let table: CommandTable
   private var watchers: [Int: CompanionWatcher] = [:]
   private var lastWatcher = 0
   private var messages: [CompanionPart: CompanionMessage] = [:]
@@ -44,6 +48,8 @@ package struct CompanionState: Sendable {
     random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64.max) }
   ) {
     self.options = options
+    table = CommandTable(
+      CommandTable.remote.commands + Command.pointing, besides: CommandTable.session.commands + options.others)
     access = CompanionAccess(address, addresses: addresses, random: random)
   }
 

@@ -40,7 +40,7 @@ extension DeliveryBundle {
       let isOwn = file == nil || file == target.layout.document.file
       if !isOwn { findings[index].diagnostic.severity = min(findings[index].diagnostic.severity, .warning) }
     }
-    findings += workspace.delivery?.findings ?? []
+    findings += damage(of: workspace.delivery)
     return try accepted(findings, options)
   }
 
@@ -58,7 +58,14 @@ extension DeliveryBundle {
       if !names.contains(judged.name) { tally.merge(own) }
       findings = tally.findings(judgedBy: own)
     }
-    return try accepted(findings + repeatedKeys(in: [target.layout.document]), options)
+    findings += damage(of: workspace.delivery) + repeatedKeys(in: [target.layout.document])
+    return try accepted(findings, options)
+  }
+
+  /// A delivery that isn't what was exported gets no new hash.
+  private static func damage(of delivery: DeliveryFile?) -> [Finding] {
+    guard let delivery else { return [] }
+    return delivery.findings + DeliveryCheck(delivery).findings.filter { $0.diagnostic.code == .deliveryHash }
   }
 
   private static func repeatedKeys(in documents: [JSONDocument]) -> [Finding] {

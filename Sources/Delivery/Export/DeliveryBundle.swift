@@ -29,6 +29,16 @@ package struct DeliveryBundle: Sendable {
     package var origin = DeliveryOrigin()
 
     package init() {}
+
+    /// With the fixtures as an experiment has them.
+    func patched(from target: Target, to changed: Target) -> Options {
+      var options = self
+      func patched(_ fixture: Fixture?) -> Fixture? {
+        fixture?.patched(from: target.workspace, to: changed.workspace, ofModel: changed.layout.model)
+      }
+      (options.fixture, options.judged) = (patched(fixture), patched(judged))
+      return options
+    }
   }
 
   package struct Manifest: Sendable, Hashable {
@@ -64,10 +74,11 @@ package struct DeliveryBundle: Sendable {
   /// - Throws: every error of the target, its components and its fixtures, repeated keys among them, `export.refused`,
   ///   and `export.no_client`.
   package init(_ target: Target, options: Options = Options()) throws(Refusal) {
-    let target = try Self.applied(options, to: target)
+    let (target, options, notes) = try Self.applied(options, to: target)
     findings =
       target.layout.kind == .screen
       ? try Self.validate(screen: target, options) : try Self.validate(layout: target, options)
+    findings += notes
     let content = try DeliveryContent(target, options)
     let members = content.members
     contentBytes = JSONText.object(members).minified.bytes
@@ -78,14 +89,18 @@ package struct DeliveryBundle: Sendable {
     bytes = DeliveryContent.text(of: members + [("manifest", manifest.json)])
   }
 
-  /// The target as the variant and the client have it.
-  static func applied(_ options: Options, to target: Target) throws(Refusal) -> Target {
+  /// The target and the fixtures as the variant and the client have them, with notes such as on a client that isn't
+  /// declared.
+  static func applied(
+    _ options: Options, to target: Target
+  ) throws(Refusal) -> (target: Target, options: Options, notes: [Finding]) {
     var conditions = PictureConditions()
     conditions.variant = options.variant
     conditions.client = options.client
-    let (changed, refused) = conditions.applied(to: target)
-    guard refused.isEmpty else { throw Refusal(refused) }
-    return changed
+    let (changed, findings) = conditions.applied(to: target)
+    guard !findings.contains(where: { $0.diagnostic.severity == .error }) else { throw Refusal(findings) }
+    guard options.variant != nil else { return (changed, options, findings) }
+    return (changed, options.patched(from: target, to: changed), findings)
   }
 
   /// Returns the text without white space and without a line feed.

@@ -63,12 +63,21 @@ struct DeliveryClosure {
     var prepared = PreparedLayout(layout, in: workspace)
     addPictures(prepared.bind(options.fixture).tree, ImageStore.of(workspace))
     if options.isInline {
-      if layouts[layout.id] == nil { layouts[layout.id] = try LayoutExpander.flattened(prepared) }
+      try add(inlined: prepared, as: layout.id)
       return
     }
     if !layout.isComponent { layouts[layout.id] = layouts[layout.id] ?? JSONText(layout.document, layout.node) }
     for name in prepared.usedComponents { add(component: name, of: prepared) }
     if let delivery = workspace.delivery { try addAll(of: delivery, in: workspace) }
+  }
+
+  /// A layout with its components in their places; what its other uses may show goes along.
+  private mutating func add(inlined prepared: PreparedLayout, as name: String) throws(Refusal) {
+    guard layouts[name] == nil else { return }
+    let (text, keepsUses) = try LayoutExpander.flattened(prepared)
+    layouts[name] = text
+    guard keepsUses else { return }
+    for used in prepared.usedComponents { add(component: used, of: prepared) }
   }
 
   private mutating func add(component name: String, of prepared: PreparedLayout) {
@@ -129,7 +138,7 @@ struct DeliveryClosure {
       let definition = prepared.components[name]
       let isSection = definition?.section != nil
       if options.isInline, !isSection {
-        if layouts[name] == nil { layouts[name] = try LayoutExpander.flattened(prepared) }
+        try add(inlined: prepared, as: name)
         continue
       }
       if !prepared.layout.isComponent {

@@ -30,8 +30,13 @@ struct DeliveryContent {
     } else if options.variant == nil, target.workspace.delivery == nil {
       for variant in target.workspace.configuration.variants {
         let changed = try Self.applied(variant.name, to: target)
-        let other = try DeliveryClosure(changed, options)
-        guard let patch = Self.patch(from: parts, to: Self.parts(changed, other, options)) else { continue }
+        let patched = options.patched(from: target, to: changed)
+        _ =
+          changed.layout.kind == .screen
+          ? try DeliveryBundle.validate(screen: changed, patched)
+          : try DeliveryBundle.validate(layout: changed, patched)
+        let other = try DeliveryClosure(changed, patched)
+        guard let patch = Self.patch(from: parts, to: Self.parts(changed, other, patched)) else { continue }
         patches.append((variant.name, patch))
         needed.merge(other.components) { own, _ in own }
         urls.formUnion(other.urls)
@@ -39,9 +44,7 @@ struct DeliveryContent {
     }
     experiments = patches.map(\.0)
     members = [("delivery", 1), ("name", .string(target.layout.id)), ("version", .string(version))]
-    members += parts.filter { $0.0 != "design_system" }
-    if let fixture = options.fixture { members.append(("data", JSONText(fixture.document, fixture.node))) }
-    members += parts.filter { $0.0 == "design_system" }
+    members += parts
     if !patches.isEmpty { members.append(("experiments", .object(patches))) }
     assets = DeliveryAssets(urls, in: target.workspace)
     if !assets.entries.isEmpty { members.append(("assets", assets.json)) }
@@ -61,6 +64,7 @@ struct DeliveryContent {
     if target.layout.kind == .screen {
       parts.append(("screen", screen(target, options)))
     }
+    if let fixture = options.fixture { parts.append(("data", JSONText(fixture.document, fixture.node))) }
     if let system = target.workspace.designSystemText { parts.append(("design_system", system)) }
     return parts
   }

@@ -58,6 +58,8 @@ package struct LayoutExpander {
   private var isCut = false
   /// Whether the components inside a component stay uses of them.
   private var keepsInnerUses = false
+  /// Whether uses stay because only the data knows what they show.
+  private var keepsUses = false
 
   init(_ prepared: PreparedLayout) {
     components = prepared.components
@@ -67,8 +69,10 @@ package struct LayoutExpander {
 
   /// The layout's root node with every component in its place.
   ///
+  /// - Returns: the node, and whether uses of components stay in it: of those that only the data names, of those inside
+  ///   themselves, and of those whose data or children a function makes.
   /// - Throws: `export.refused` when it has more nodes than `nodeLimit`: one with nodes left out is another layout.
-  static func flattened(_ prepared: PreparedLayout) throws(Refusal) -> JSONText {
+  static func flattened(_ prepared: PreparedLayout) throws(Refusal) -> (text: JSONText, keepsUses: Bool) {
     var expander = LayoutExpander(prepared)
     let scope = Scope.open(prefix: "")
     let text = expander.node(
@@ -81,7 +85,7 @@ package struct LayoutExpander {
           + "more than \(ViewLimits.depth) deep", at: prepared.layout.document.location(of: prepared.layout.node),
         fix: "export it without `--inline`")
     }
-    return text ?? .null
+    return (text ?? .null, expander.keepsUses)
   }
 
   /// The layout's root node filled with a fixture's data.
@@ -287,9 +291,13 @@ package struct LayoutExpander {
 
   private mutating func component(_ value: JSONValue, _ place: Place) -> JSONText? {
     let document = sources[value.source]
-    guard let nameNode = document.value(forKey: "name", in: value.node), let name = document.string(nameNode),
-      let definition = components[name], let layout = definition.layout
-    else { return nil }
+    guard let nameNode = document.value(forKey: "name", in: value.node) else { return nil }
+    let found: String?
+    switch name(JSONValue(source: value.source, node: nameNode), place) {
+    case .known(let name): found = name
+    case .open: return use(value, place)
+    }
+    guard let name = found, let definition = components[name], let layout = definition.layout else { return nil }
     if let outer = place.path.last(where: { $0.name == name }) {
       // Inside itself only the data says how often it is there.
       guard outer.repeats < place.repeats else { return nil }
@@ -345,6 +353,29 @@ package struct LayoutExpander {
     return .object([("type", .string(type)), (type, .object(members + [("items", .array([root]))]))])
   }
 
+  /// The name of a component that is used, as far as it is known.
+  private enum Name {
+    /// None: the use shows nothing.
+    case known(String?)
+    /// Only the data knows it.
+    case open
+  }
+
+  private mutating func name(_ value: JSONValue, _ place: Place) -> Name {
+    let document = sources[value.source]
+    if document.isCall(value.node) {
+      return computed(value, place).map { .known(sources[$0.source].string($0.node)) } ?? .open
+    }
+    guard let path = reference(value) else { return .known(document.string(value.node)) }
+    switch look(path, place) {
+    case .reference: return .open
+    case .missing:
+      return .known(document.value(forKey: "default", in: value.node).flatMap { document.string($0) })
+    case .text: return .known(nil)
+    case .value(let found), .template(let found, _): return .known(sources[found.source].string(found.node))
+    }
+  }
+
   /// A path that begins with the element, or with all of the data, starts there anyway.
   private static func withoutStart(_ path: String) -> String {
     for word in ["$item", ReferencePath.valueWord] where path.hasPrefix(word + "/") || path == word {
@@ -355,6 +386,7 @@ package struct LayoutExpander {
 
   /// A use of a component that stays.
   private mutating func use(_ value: JSONValue, _ place: Place) -> JSONText {
-    .object([("type", "component"), ("component", fill(value, place) ?? .null)])
+    keepsUses = true
+    return .object([("type", "component"), ("component", fill(value, place) ?? .null)])
   }
 }

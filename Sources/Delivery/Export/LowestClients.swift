@@ -48,15 +48,22 @@ struct LowestClients {
   func findings(for release: ClientRelease?) throws(Refusal) -> [Finding] {
     if let release, let version = table.version(of: release) {
       let lacking = needed.keys.filter { !version.components.contains($0) }.sorted()
-      guard lacking.isEmpty else { throw Refusal([finding(.error, lacking, [release.text])]) }
+      guard lacking.isEmpty else { throw Refusal([finding(.error, lacking, "\(release.text) lacks")]) }
     }
     let without = table.clients.filter { $0.lowest(supporting: Set(needed.keys)) == nil }
     guard !table.clients.isEmpty, !without.isEmpty else { return [] }
     let isRefused = without.count == table.clients.count
     let never = Self.neverDrawn(Set(needed.keys), by: table)
-    if isRefused, !never.isEmpty { throw Refusal([finding(.error, never, table.clients.map(\.name))]) }
+    if isRefused, !never.isEmpty {
+      throw Refusal([finding(.error, never, Self.noVersion(of: table.clients.map(\.name)))])
+    }
     let findings = without.map { client in
-      finding(isRefused ? .error : .warning, lacks(client), [client.name])
+      let (number, lacking) = lacks(client)
+      let isElsewhere = client.versions.contains { !$0.components.isDisjoint(with: lacking) }
+      return finding(
+        isRefused ? .error : .warning, lacking,
+        isElsewhere
+          ? "no version of \(client.name) has all components: \(number) lacks" : Self.noVersion(of: [client.name]))
     }
     if isRefused { throw Refusal(findings) }
     return findings
@@ -68,21 +75,25 @@ struct LowestClients {
     return names.filter { name in !versions.contains { $0.components.contains(name) } }.sorted()
   }
 
-  /// The missing features of the client version that has most of them.
-  private func lacks(_ client: ClientTable.Client) -> [String] {
+  /// The client version that has most of the components, and those that it lacks.
+  private func lacks(_ client: ClientTable.Client) -> (number: String, components: [String]) {
     let names = Set(needed.keys)
-    return client.versions.map { names.subtracting($0.components).sorted() }.min { $0.count < $1.count }
-      ?? names.sorted()
+    return client.versions.map { ($0.number, names.subtracting($0.components).sorted()) }
+      .min { $0.1.count < $1.1.count } ?? ("", names.sorted())
   }
 
-  private func finding(_ severity: Diagnostic.Severity, _ lacking: [String], _ clients: [String]) -> Finding {
-    let shown = lacking.prefix(8).map(Spelling.quoted).joined(separator: ", ")
-    let rest = lacking.count > 8 ? " and \(lacking.count - 8) more" : ""
+  private static func noVersion(of clients: [String]) -> String {
+    "no version of \(clients.joined(separator: ", ")) has"
+  }
+
+  /// - Parameter words: come before the components.
+  private func finding(_ severity: Diagnostic.Severity, _ lacking: [String], _ words: String) -> Finding {
+    let shown = Spelling.list(lacking.map(Spelling.quoted), limit: 8)
     let one = lacking.count == 1
     return Finding(
       Diagnostic(
         severity, .exportNoClient,
-        "no version of \(clients.joined(separator: ", ")) has the component\(one ? "" : "s") \(shown)\(rest)",
+        "\(words) the component\(one ? "" : "s") \(shown)",
         at: lacking.first.flatMap { needed[$0]?.location },
         fix:
           "use \(one ? "another component" : "other components"), or add \(one ? "it" : "them") to \"clients\" in kimchi.json"

@@ -21,10 +21,10 @@ package struct PlainExport: Sendable {
   package init(
     _ target: Target, _ options: DeliveryBundle.Options, isResponse: Bool, isFlat: Bool
   ) throws(Refusal) {
-    let target = try DeliveryBundle.applied(options, to: target)
+    let (target, options, notes) = try DeliveryBundle.applied(options, to: target)
     let document = target.layout.document
     if let export = try ResponseExport(target, fixture: options.judged, client: options.client, isFlat: isFlat) {
-      (content, findings) = (.response(export), export.findings)
+      (content, findings) = (.response(export), export.findings + notes)
       return
     }
     guard !isResponse, !isFlat else {
@@ -32,14 +32,16 @@ package struct PlainExport: Sendable {
         .exportRefused, "\(document.file) isn't a response of facets", at: document.location(of: document.root),
         fix: "leave out `--response` to write a delivery")
     }
+    let needed = try DeliveryClosure(target, options).components
+    let lacks = try LowestClients(needed, in: target.workspace).findings(for: options.client)
     if target.layout.kind == .screen {
-      findings = try DeliveryBundle.validate(screen: target, options)
+      findings = try DeliveryBundle.validate(screen: target, options) + notes + lacks
       content = .screen(JSONText(document, document.root))
     } else {
-      findings = try DeliveryBundle.validate(layout: target, options)
+      findings = try DeliveryBundle.validate(layout: target, options) + notes + lacks
       content = .layout(
         options.isInline
-          ? try LayoutExpander.flattened(PreparedLayout(target.layout, in: target.workspace))
+          ? try LayoutExpander.flattened(PreparedLayout(target.layout, in: target.workspace)).text
           : JSONText(document, target.layout.node))
     }
   }

@@ -18,12 +18,17 @@ struct ActionContract {
     self.contracts = contracts
   }
 
+  /// Of the action that appends the next page.
+  mutating func checkNext() {
+    if let (document, action) = screen.value(at: screen.written(screen.next)) { check(action, in: document) }
+  }
+
   /// Linear in the events.
   mutating func check(_ behavior: ItemBehavior) {
     if let (document, action) = screen.value(at: screen.written(behavior.action)) { check(action, in: document) }
-    guard let (document, events) = screen.value(at: screen.written(behavior.events)),
-      document.kind(of: events) == .object, !document.isComputed(events)
-    else { return }
+    _ = object(at: behavior.logging, "attributes", sample: "\"logging\": { \"name\": \"…\" }")
+    let sample = "\"events\": { \"appear\": { \"action\": \"…\" } }"
+    guard let (document, events) = object(at: behavior.events, "actions by event", sample: sample) else { return }
     for member in document.members(of: events) {
       guard !EventNames.all.contains(member.key) else {
         check(member.value, in: document)
@@ -34,6 +39,20 @@ struct ActionContract {
         .error, .propertyUnknown, "unknown property \(Spelling.quoted(member.key)) in events", member.value, document,
         fix: .name(nearest), isKey: true)
     }
+  }
+
+  /// A value that has to be an object; nil where it isn't one, and where the data gives it.
+  private mutating func object(
+    at place: DocumentPlace, _ noun: String, sample: String
+  ) -> (document: JSONDocument, node: JSONDocument.Node)? {
+    guard let (document, node) = screen.value(at: screen.written(place)), !document.isNull(node) else { return nil }
+    guard document.kind(of: node) == .object else {
+      report(
+        .warning, .propertyType, "expected \(noun), found \(document.kind(of: node).withArticle)", node, document,
+        fix: Fix("write \(sample)"))
+      return nil
+    }
+    return document.isComputed(node) ? nil : (document, node)
   }
 
   private mutating func check(_ action: JSONDocument.Node, in document: JSONDocument) {

@@ -15,6 +15,9 @@ package protocol DialectEditing: Sendable {
   /// The ids of everything inside a part that must be unique in the screen, without its own id; nil where only parts have
   /// ids.
   static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]?
+  /// The key of a section for the component that draws its items, and of an item that another one draws; nil where
+  /// sections don't say it.
+  static var componentKey: String? { get }
   /// Whether the same item may be in two sections.
   static var itemsMayRepeatAcrossSections: Bool { get }
   /// A screen with a title and nothing on it, in one section where the dialect has sections without items.
@@ -35,6 +38,8 @@ extension DialectEditing {
   }
 
   package static func innerIDs(of part: EditedPart) -> [JSONDocument.Node]? { nil }
+
+  package static var componentKey: String? { nil }
 }
 
 /// A word that may follow `add`.

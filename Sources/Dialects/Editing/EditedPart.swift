@@ -23,12 +23,25 @@ package struct EditedPart: Sendable {
     self.isInData = isInData
   }
 
-  /// The element of a list that it is: itself, or the envelope of another dialect's list around it.
+  /// The element of a list that it is: itself, or the envelope of another dialect's list around it. The only section of an
+  /// envelope is that envelope, which would show nothing without it.
   package var element: JSONDocument.Node {
-    guard let envelope = document.parent(of: node), let key = document.key(of: node),
+    let inner = innerElement
+    guard inner == node, kind == .section, let list = document.parent(of: node), document.kind(of: list) == .array,
+      document.childCount(of: list) == 1, let holder = document.parent(of: list)
+    else { return inner }
+    return envelope(of: holder) ?? node
+  }
+
+  /// The same, but of the only section of an envelope the section.
+  package var innerElement: JSONDocument.Node { envelope(of: node) ?? node }
+
+  /// The element of a list that has a value under its type's key.
+  private func envelope(of value: JSONDocument.Node) -> JSONDocument.Node? {
+    guard let envelope = document.parent(of: value), let key = document.key(of: value),
       let type = document.value(forKey: "type", in: envelope), document.string(type) == key,
       let list = document.parent(of: envelope), document.kind(of: list) == .array
-    else { return node }
+    else { return nil }
     return envelope
   }
 

@@ -110,6 +110,14 @@ package final class Journal: Sendable {
   /// Bytes of the file.
   package var size: Int { state.withLock { $0.size } }
 
+  /// Whether somebody has deleted it. All has to be written anew then.
+  package var isGone: Bool {
+    state.withLock { state in
+      var status = stat()
+      return !state.isReplacing && fstat(state.file, &status) == 0 && status.st_nlink == 0
+    }
+  }
+
   package func read() throws(Failure) -> [UInt8] {
     do throws(Refusal) {
       return try WorkspaceFiles.read(path)
@@ -183,6 +191,15 @@ package final class Journal: Sendable {
   package func keepDamaged(_ bytes: [UInt8]) {
     // Without room for it there is nothing that could be done.
     try? AtomicFile.write(bytes, to: path + ".damaged")
+  }
+
+  /// Keeps the journal as it is in a file beside, whose path is the answer; nil where that can't be written.
+  package func keepCopy() -> String? {
+    let names = (1...100).lazy.map { "\(self.path).unfitting\($0 == 1 ? "" : "-\($0)")" }
+    guard let copy = names.first(where: { WorkspaceFiles.kind(of: $0) == nil }), let bytes = try? read(),
+      (try? AtomicFile.write(bytes, to: copy)) != nil
+    else { return nil }
+    return copy
   }
 
   /// Takes the file out of the way of the next start while lines are missing in it that would say that its steps were

@@ -83,7 +83,12 @@ struct JournalLine {
       else { return nil }
       splices.append(Splice(offset: offset, old: old, new: new))
     }
-    return Step.FileChange(path: path, change: .edit(Edit(splices)), from: from, to: to)
+    var around: Surroundings?
+    if let parts = value("around")?.elements, parts.count == 2, let before = parts[0].bytes, let behind = parts[1].bytes
+    {
+      around = Surroundings(before: before, behind: behind)
+    }
+    return Step.FileChange(path: path, change: .edit(Edit(splices)), from: from, to: to, around: around)
   }
 
   private func place(_ key: String) -> Place? {

@@ -25,6 +25,9 @@ package struct JournalReplay: Sendable {
   /// The unsaved steps in order, without the undone ones.
   package private(set) var pending: [Operation] = []
 
+  /// The states of each file that have the bytes on disk; none of one that another program has changed.
+  package private(set) var matching: [String: Set<Int>] = [:]
+
   /// Linear in the journal.
   ///
   /// - Parameter disk: the files of the journal's `paths` that are there.
@@ -35,6 +38,7 @@ package struct JournalReplay: Sendable {
       walk.take(record, at: index)
       if walk.isOnDisk { together = index + 1 }
     }
+    matching = walk.matching
     guard let count = together ?? walk.lastMatchOfAll else {
       pending = Self.net(walk.operations.compactMap { walk.unsaved($0) })
       return

@@ -53,9 +53,9 @@ package enum JournalText {
       case .create(let content): ("create", bytes(content))
       case .delete(let content): ("delete", bytes(content))
       }
-    return .object([
-      ("path", .string(change.path)), ("from", .integer(change.from)), ("to", .integer(change.to)), content,
-    ])
+    let around = change.around.map { [("around", JSONText.array([bytes($0.before), bytes($0.behind)]))] } ?? []
+    return .object(
+      [("path", .string(change.path)), ("from", .integer(change.from)), ("to", .integer(change.to)), content] + around)
   }
 
   private static func place(_ place: Place) -> JSONText {

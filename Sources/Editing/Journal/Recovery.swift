@@ -26,7 +26,7 @@ package struct Recovery: Sendable, Hashable {
   package var message: String {
     let steps = Spelling.counted(count, "unsaved step")
     return "\(steps) from last time: \(names.joined(separator: ", "))" + (count > names.count ? ", …" : "")
-      + (isExact ? "" : "; \(files.joined(separator: ", ")) changed since, so some steps may not fit")
+      + (isExact ? "" : "; \(Spelling.list(files, limit: 3)) changed since, so some steps may not fit")
   }
 
   package static let fix = "`recover` restores, `recover discard` drops"

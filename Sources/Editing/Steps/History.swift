@@ -20,6 +20,19 @@ package struct History: Sendable {
   /// The step that `redo` would do again.
   package var next: Step? { position < steps.count ? steps[position] : nil }
 
+  /// Whether so many steps back (below zero) or forth change more places than a key may wait for.
+  package func isLong(_ count: Int) -> Bool {
+    let end = min(max(position.addingReportingOverflow(count).partialValue, 0), steps.count)
+    var places = 0
+    for step in steps[min(position, end)..<max(position, end)] {
+      for change in step.changes {
+        if case .edit(let edit) = change.change { places += edit.splices.count } else { places += 1 }
+        if places > Step.manyPlaces { return true }
+      }
+    }
+    return false
+  }
+
   /// Adds a step that has been executed; those that were undone are gone.
   ///
   /// - Parameter join: makes one step of it and the last one, if that has this number.

@@ -15,9 +15,13 @@ package struct OpenFiles: Sendable {
     var wire: (any Wire)?
     /// Whether another program has deleted it since.
     var isMissing = false
+    /// The state that the disk had when the file went.
+    var lastState: Int?
   }
 
   package private(set) var entries: [String: Entry] = [:]
+  /// Paths whose contents are not on disk, so that nobody goes through all files for each frame.
+  private var differing: Set<String> = []
   /// The folder from which the names of new files are given; nil gives real paths.
   private let base: String?
 
@@ -35,13 +39,22 @@ package struct OpenFiles: Sendable {
   package mutating func open(_ path: String, _ document: JSONDocument?, as form: FileForm?, state: Int = 0) {
     entries[path] = Entry(
       document: document, state: state, savedState: state, digest: form?.digest, wire: form?.wire)
+    note(path)
+  }
+
+  /// Notes whether a file's contents are on disk, after anything that decides it.
+  private mutating func note(_ path: String) {
+    if isDiffering(path) { differing.insert(path) } else { differing.remove(path) }
   }
 
   /// Real paths of files whose contents are not on disk, in order.
-  package var unsaved: [String] { entries.keys.filter(isUnsaved).sorted() }
+  package var unsaved: [String] { differing.sorted() }
 
-  /// Whether a file's contents are not on disk. One that was made and deleted again has none.
-  package func isUnsaved(_ path: String) -> Bool {
+  /// Whether a file's contents are not on disk.
+  package func isUnsaved(_ path: String) -> Bool { differing.contains(path) }
+
+  /// One that was made and deleted again has none.
+  private func isDiffering(_ path: String) -> Bool {
     guard let entry = entries[path] else { return false }
     let isNowhere = entry.document == nil && entry.digest == nil && !entry.isMissing
     return entry.state != entry.savedState && !isNowhere
@@ -65,7 +78,10 @@ package struct OpenFiles: Sendable {
 
   package func state(_ path: String) -> Int { entries[path]?.state ?? 0 }
 
-  package mutating func setState(_ path: String, _ state: Int) { entries[path]?.state = state }
+  package mutating func setState(_ path: String, _ state: Int) {
+    entries[path]?.state = state
+    note(path)
+  }
 
   /// Records that the disk has a file as it is here; without a digest, that both have none.
   package mutating func markSaved(_ path: String, digest: Digest?) {
@@ -73,6 +89,7 @@ package struct OpenFiles: Sendable {
     entries[path]?.savedState = state
     entries[path]?.digest = digest
     entries[path]?.isMissing = false
+    note(path)
   }
 
   /// Records that the disk has a file as it is here, in which form, and where its values lie in that.
@@ -84,13 +101,27 @@ package struct OpenFiles: Sendable {
 
   /// Records that a file is no longer on disk. Every state of it counts as unsaved then.
   package mutating func markMissing(_ path: String) {
+    if let entry = entries[path], !entry.isMissing { entries[path]?.lastState = entry.savedState }
     entries[path]?.savedState = -1
     entries[path]?.digest = nil
     entries[path]?.isMissing = true
+    note(path)
+  }
+
+  /// Records that a file is there again, with whatever bytes. One that had no changes when it went has none now: programs
+  /// such as git delete a file and make it anew.
+  package mutating func markReturned(_ path: String) {
+    guard let entry = entries[path], entry.isMissing, entry.lastState == entry.state else { return }
+    entries[path]?.savedState = entry.state
+    entries[path]?.isMissing = false
+    note(path)
   }
 
   /// Records that the disk has another text than the file ever had here. Every state of it counts as unsaved then.
-  package mutating func markDiffering(_ path: String) { entries[path]?.savedState = -1 }
+  package mutating func markDiffering(_ path: String) {
+    entries[path]?.savedState = -1
+    note(path)
+  }
 
   /// Carries a change out and moves the file to its new state. A file that cannot take it stays as it was.
   package mutating func apply(_ change: Step.FileChange) throws(EditError) {
@@ -112,6 +143,7 @@ package struct OpenFiles: Sendable {
       entries[change.path]?.document = nil
     }
     entries[change.path]?.state = change.to
+    note(change.path)
   }
 
   /// Runs an edit of one document that says itself what it did.

@@ -28,16 +28,24 @@ package struct Step: Sendable, Hashable {
     /// opened. States tell whether a file differs from what was saved without comparing bytes.
     package var from: Int
     package var to: Int
+    /// The text around an edit of one place, by which it is found again in a file that has changed; nil for other changes.
+    package var around: Surroundings?
 
-    package init(path: String, change: Change, from: Int, to: Int) {
+    package init(path: String, change: Change, from: Int, to: Int, around: Surroundings? = nil) {
       self.path = path
       self.change = change
       self.from = from
       self.to = to
+      self.around = around
     }
 
-    package var inverse: FileChange { FileChange(path: path, change: change.inverse, from: to, to: from) }
+    package var inverse: FileChange {
+      FileChange(path: path, change: change.inverse, from: to, to: from, around: around)
+    }
   }
+
+  /// More places than that in one step take longer than a key may wait.
+  package static let manyPlaces = 500
 
   /// Unique within a history, from 1.
   package var number: Int

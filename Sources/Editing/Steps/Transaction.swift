@@ -21,29 +21,45 @@ package struct Transaction: Sendable {
   /// Whether a change was refused of which a part had been made: the same text may have other nodes since.
   package private(set) var hasOtherNodes = false
 
-  package init(files: OpenFiles, number: Int) {
+  /// Whether nobody waits for the step any more.
+  private let isStopped: @Sendable () -> Bool
+
+  package init(files: OpenFiles, number: Int, isStopped: @escaping @Sendable () -> Bool = { false }) {
     self.files = files
     self.number = number
+    self.isStopped = isStopped
   }
 
   /// A file as it is after the edits so far.
   package func document(_ path: String) -> JSONDocument? { files.document(path) }
 
   /// Edits a file that the session has open.
+  ///
+  /// - Throws: why it can't be edited, or that the step was stopped.
   package mutating func edit(
     _ path: String, _ body: (inout JSONDocument) throws(EditError) -> Edit
   ) throws(Refusal) {
+    if isStopped() { throw Refusal.stopped }
     let edit: Edit
+    let before = files.document(path)?.reading
     do {
       edit = try files.edit(path, body)
     } catch {
+      hasOtherNodes = hasOtherNodes || files.document(path)?.reading != before
       throw Refusal(error)
     }
     guard !edit.isEmpty else { return }
-    if let last = changes.last, last.path == path, case .edit(let before) = last.change {
-      changes[changes.count - 1].change = .edit(Edit(before.splices + edit.splices))
+    if let last = changes.indices.last, changes[last].path == path, case .edit(var whole) = changes[last].change {
+      // Taken out meanwhile, so that the splices of thousands of nodes aren't copied for each.
+      changes[last].change = .edit(Edit())
+      whole.splices += edit.splices
+      changes[last].change = .edit(whole)
+      changes[last].around = nil
     } else {
-      changes.append(Step.FileChange(path: path, change: .edit(edit), from: files.state(path), to: number))
+      changes.append(
+        Step.FileChange(
+          path: path, change: .edit(edit), from: files.state(path), to: number,
+          around: Surroundings(of: edit, in: files.document(path))))
     }
     files.setState(path, number)
   }
@@ -64,7 +80,7 @@ package struct Transaction: Sendable {
   package mutating func apply(_ change: Step.FileChange) throws(Refusal) {
     if !files.contains(change.path) { files.open(change.path, nil, as: nil) }
     let change = Step.FileChange(
-      path: change.path, change: change.change, from: files.state(change.path), to: number)
+      path: change.path, change: change.change, from: files.state(change.path), to: number, around: change.around)
     do {
       try files.apply(change)
     } catch {

@@ -9,9 +9,14 @@ package struct NodeReplacement {
   /// A new node of the type.
   private let defaults: JSONText
 
-  package init(kind: NodeKind, defaults: JSONText) {
+  /// Where the new node takes nodes; nil where it takes none.
+  private let newNodeKey: String?
+
+  /// - Parameter takesNodes: whether a component has a place for nodes.
+  package init(kind: NodeKind, defaults: JSONText, takesNodes: Bool = true) {
     self.kind = kind
     self.defaults = defaults
+    newNodeKey = takesNodes ? kind.newNodeKey : nil
   }
 
   /// Answers the names of what is gone.
@@ -25,7 +30,7 @@ package struct NodeReplacement {
     let old = NodeKind(rawValue: word)
     let inner = document.innerNodes(of: node).map { document.excerpt($0.node) }
     let keepsList = Self.listKey(of: old, document, payload).flatMap { key in
-      kind.newNodeKey.flatMap { $0 != NodeKind.slotKey && key != NodeKind.slotKey ? (key, $0) : nil }
+      newNodeKey.flatMap { $0 != NodeKind.slotKey && key != NodeKind.slotKey ? (key, $0) : nil }
     }
     // Without the members themselves, which hold the text.
     let members = document.members(of: payload).filter { !keeps($0.key, document.string($0.value), from: old) }
@@ -33,7 +38,7 @@ package struct NodeReplacement {
     _ = consume document
     var dropped: Set<String> = []
     for (key, value) in members where key != keepsList?.0 {
-      let isMoved = kind.newNodeKey != nil && old?.nodeKeys.contains(key) == true
+      let isMoved = newNodeKey != nil && old?.nodeKeys.contains(key) == true
       if !isMoved { dropped.insert(key) }
       try transaction.edit(path) { document throws(EditError) in try document.remove(value) }
     }
@@ -45,7 +50,7 @@ package struct NodeReplacement {
     }
     try rename(node, &transaction, path, from: word)
     try addDefaults(node, &transaction, path)
-    if keepsList == nil, kind.newNodeKey != nil, !inner.isEmpty {
+    if keepsList == nil, newNodeKey != nil, !inner.isEmpty {
       try putIn(inner, node, old, &transaction, path, root: root)
     }
     return dropped
@@ -111,7 +116,7 @@ package struct NodeReplacement {
     root: JSONDocument.Node
   ) throws(Refusal) {
     var container = node
-    if kind.newNodeKey == NodeKind.slotKey {
+    if newNodeKey == NodeKind.slotKey {
       let document = try transaction.current(path)
       guard let payload = document.payload(of: node) else { throw Refusal(.unknownNode) }
       _ = consume document

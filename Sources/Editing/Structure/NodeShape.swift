@@ -47,10 +47,31 @@ extension JSONDocument {
   }
 
   /// Calls `body` with a node and every node inside it, outermost first. The document's depth bounds the recursion.
-  package func forEachNode(in envelope: Node, _ body: (Node) -> Void) {
-    guard kind(of: envelope) == .object else { return }
+  ///
+  /// - Parameter isWanted: nodes that are not are left out, with all inside them.
+  package func forEachNode(
+    in envelope: Node, where isWanted: (Node) -> Bool = { _ in true }, _ body: (Node) -> Void
+  ) {
+    guard kind(of: envelope) == .object, isWanted(envelope) else { return }
     body(envelope)
-    for inner in innerNodes(of: envelope) { forEachNode(in: inner.node, body) }
+    for inner in innerNodes(of: envelope) { forEachNode(in: inner.node, where: isWanted, body) }
+  }
+
+  /// The same of the nodes in which a text may be written, whose bytes are looked for first.
+  package func forEachNode(in envelope: Node, naming text: String, _ body: (Node) -> Void) {
+    let places = TextSearch(text).places(in: self, ignoringCase: false)
+    forEachNode(in: envelope, where: { places?.mayBe(in: $0, of: self) ?? true }, body)
+  }
+
+  /// The values of a node and of those inside it that are an id.
+  package func values(ofID id: String, in envelope: Node) -> [Node] {
+    var result: [Node] = []
+    forEachNode(in: envelope, naming: id) { inner in
+      if let payload = payload(of: inner), let value = value(forKey: "id", in: payload), string(value) == id {
+        result.append(value)
+      }
+    }
+    return result
   }
 
   /// Whether a value is another one or lies inside it.

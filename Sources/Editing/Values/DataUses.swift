@@ -59,6 +59,30 @@ package struct DataUses: Sendable {
     return parts + here.flatMap { places[$0].types }
   }
 
+  /// Whether a value of the data, a part of it or what it is a part of fills a property. Linear in the steps.
+  package func reads(_ steps: [ReferencePath.Step]) -> Bool {
+    // Of a layout with more nodes than are looked at nobody can tell.
+    guard left > 0, types(of: steps).isEmpty else { return true }
+    return !places(at: steps).isEmpty
+  }
+
+  /// The keys that are read of a value.
+  package func keys(under steps: [ReferencePath.Step]) -> [String] {
+    places(at: steps).flatMap { places[$0].children.keys }.compactMap { step in
+      if case .key(let key) = step { String(decoding: key, as: UTF8.self) } else { nil }
+    }
+  }
+
+  private func places(at steps: [ReferencePath.Step]) -> [Int] {
+    steps.reduce([0]) { here, step in
+      here.flatMap { place in
+        var next = [places[place].children[step]]
+        if case .index = step { next.append(places[place].element) }
+        return next.compactMap(\.self)
+      }
+    }
+  }
+
   private static func member(_ step: ReferencePath.Step, of type: PropertyType) -> PropertyType? {
     switch (type, step) {
     case (.any, _), (.action, _): .any

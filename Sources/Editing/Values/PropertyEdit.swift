@@ -88,7 +88,22 @@ package struct PropertyEdit {
       }
       holder = existing
     }
-    return try document.set(value, forKey: steps[steps.count - 1], in: holder)
+    let key = steps[steps.count - 1]
+    var edit = Edit()
+    for other in others(than: key) {
+      guard let member = document.value(forKey: other, in: holder) else { continue }
+      edit.splices += try document.remove(member).splices
+    }
+    edit.splices += try document.set(value, forKey: key, in: holder).splices
+    return edit
+  }
+
+  /// The members that a new one takes the place of: a colour is a token, or of a palette.
+  private func others(than key: String) -> [String] {
+    guard name.steps.count > 1,
+      case .color? = try? PropertyName(name.steps.dropLast().joined(separator: ".")).type(in: node.kind)
+    else { return [] }
+    return key == "token" ? ["type", "tint"] : key == "alpha" ? [] : ["token"]
   }
 
   /// The value inside objects for the steps after one.

@@ -1,6 +1,7 @@
 import JSONDocument
 import KimchiCore
 import Sushi
+import Synchronization
 import Workspaces
 
 /// A property as it is typed: `font.weight`, by the tables that documents are read with.
@@ -135,18 +136,23 @@ package struct PropertyName: Sendable, Hashable {
   }
 
   /// The properties of a type, its own first.
-  package static func rows(of kind: NodeKind) -> [PropertyDescription] { rowsByKind[kind] ?? [] }
+  package static func rows(of kind: NodeKind) -> [PropertyDescription] {
+    rowsByKind.withLock { known in
+      if let rows = known[kind] { return rows }
+      let own = kind.emptyPayload.owner.properties
+      let names = Set(own.map(\.name))
+      let rows = own + kind.structure + Wrapper.table.descriptions.filter { !names.contains($0.name) }
+      known[kind] = rows
+      return rows
+    }
+  }
 
   /// Whether some type has a property that is called so, if only elsewhere: what a line begins with may be meant for `set`.
   package static func isKnown(_ name: Substring) -> Bool {
     PropertySynonyms.names[String(name)] != nil
-      || rowsByKind.values.contains { rows in rows.contains { $0.name == name } }
+      || NodeKind.allCases.contains { kind in rows(of: kind).contains { $0.name == name } }
   }
 
-  private static let rowsByKind = Dictionary(
-    uniqueKeysWithValues: NodeKind.allCases.map { kind in
-      let own = kind.emptyPayload.owner.properties
-      let names = Set(own.map(\.name))
-      return (kind, own + kind.structure + Wrapper.table.descriptions.filter { !names.contains($0.name) })
-    })
+  /// Of the types that were asked about: a start needs one of thirty.
+  private static let rowsByKind = Mutex<[NodeKind: [PropertyDescription]]>([:])
 }

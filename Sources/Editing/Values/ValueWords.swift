@@ -47,7 +47,10 @@ package struct ValueWords {
   private func bare(_ text: String, _ words: [String], _ type: PropertyType) -> JSONText? {
     switch type {
     case .string, .texts: return .string(text)
-    case .any, .action, .shape: return (try? JSONText(parsing: text)) ?? .string(text)
+    // An action that needs nothing but its name.
+    case .action where text == "null": return .null
+    case .action: return words.count == 1 ? .object([("action", .string(text))]) : nil
+    case .any, .shape: return (try? JSONText(parsing: text)) ?? .string(text)
     case .bool: return bool(text)
     case .number(let range): return number(words, in: range)
     case .integer(let range): return Int(text).flatMap { range.contains($0) ? .integer($0) : nil }
@@ -131,7 +134,7 @@ package struct ValueWords {
     var rest = words.dropFirst()
     if first.hasPrefix("#") {
       return rest.isEmpty ? RGBA.hex(spelled: first).map { .string($0) } : nil
-    } else if let family = ColorFamily(rawValue: first) {
+    } else if let family = ColorFamily(rawValue: first), !isToken(first, before: rest.first) {
       members = [("type", .string(family.rawValue))]
       if let word = rest.first {
         guard let tint = Tint(name: word) else { return nil }
@@ -150,6 +153,11 @@ package struct ValueWords {
       members.append(("alpha", alpha))
     }
     return .object(members)
+  }
+
+  /// Whether a family's name is that of a colour of the workspace, which it is without a tint.
+  private func isToken(_ name: String, before word: String?) -> Bool {
+    designSystem.token(named: name) != nil && word.flatMap(Tint.init(name:)) == nil
   }
 
   private func weight(_ word: String) -> JSONText? {
@@ -251,6 +259,7 @@ package struct ValueWords {
       return ChoiceSynonyms.meant(word, among: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
         ?? "write for example bold 400 or bold 17pt; the sizes are 050, 100, 200 … 900"
     case .fontSize: return FontSize(word + "pt").map { "for points write \($0.name)" }
+    case .action: return "write a name such as navigate, or JSON such as {\"action\": \"navigate\", \"url\": \"…\"}"
     case .fontWeight:
       return ChoiceSynonyms.meant(word, among: FontWeight.allCases.map(\.rawValue)).map { "did you mean \($0)?" }
     case .edges: return "write 12, 12 8 (vertical, horizontal) or 1 2 3 4 (top, trailing, bottom, leading)"

@@ -11,8 +11,12 @@ package struct ComponentRename: Sendable {
   package let new: String
   /// The models of its fixtures, where those follow its name.
   package let models: (old: String, new: String)?
+  /// The component's own file, where its model gets the new name too.
+  private let home: String?
 
-  package init(_ old: String, to new: String, models: (old: String, new: String)?) {
+  /// - Parameter home: the component's own file.
+  package init(_ old: String, to new: String, models: (old: String, new: String)?, home: String? = nil) {
+    self.home = home
     self.old = old
     self.new = new
     self.models = models
@@ -31,12 +35,15 @@ package struct ComponentRename: Sendable {
         if sort == .component, key == "type", further == "fields", let type = fieldType(text) {
           edit.replace(node, with: type)
         }
+        if let models, path == home, key == "model", text == models.old, document.parent(of: node) == document.root {
+          edit.replace(node, with: models.new)
+        }
         if let models, sort == .fixtures {
           if key == "model", text == models.old, document.parent(of: node) == document.root {
             edit.replace(node, with: models.new)
           }
           if key == "$preview", text.hasPrefix(models.old + ".") {
-            edit.replace(node, with: models.new + text.dropFirst(models.old.utf8.count))
+            edit.replace(node, with: models.new + text.dropFirst(models.old.count))
           }
         }
       case .array:

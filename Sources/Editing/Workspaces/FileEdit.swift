@@ -63,14 +63,17 @@ package struct FileEdit: Sendable {
 
   /// Makes the changes in the file's document: all of them or none.
   package func apply(to document: inout JSONDocument) throws(EditError) -> Edit {
-    var changed = document
     var splices: [Splice] = []
-    // A key is renamed by way of its value, so before that is another one.
-    for (node, key) in keys { splices += try changed.rename(node, to: key).splices }
-    for (node, value) in values { splices += try changed.replace(node, with: value).splices }
-    for (object, key, value) in members { splices += try changed.insert(key: key, value, in: object).splices }
-    for node in removals { splices += try changed.remove(node).splices }
-    document = changed
+    do throws(EditError) {
+      // A key is renamed by way of its value, so before that is another one.
+      for (node, key) in keys { splices += try document.rename(node, to: key).splices }
+      for (node, value) in values { splices += try document.replace(node, with: value).splices }
+      for (object, key, value) in members { splices += try document.insert(key: key, value, in: object).splices }
+      for node in removals { splices += try document.remove(node).splices }
+    } catch {
+      document.takeBack(Edit(splices))
+      throw error
+    }
     return Edit(splices)
   }
 }

@@ -4,11 +4,13 @@ import Sushi
 import Workspaces
 
 /// Gives a member of a model's data another name: in the references of its layout, in its fixtures, in the fields of its
-/// component and in the data that uses of the component are given.
+/// component and in the data that uses of the component, or of the layout on screens, are given.
 package struct ReferenceRename: Sendable {
   package let model: String
   /// The component's name, if the layout is one.
   package let component: String?
+  /// Its name in uses; nil where they mean something else by that.
+  package let user: String?
   /// The keys that lead to the member from the data, without indexes.
   package let keys: [String]
   /// The new name of the last one.
@@ -17,8 +19,9 @@ package struct ReferenceRename: Sendable {
   /// - Parameters:
   ///   - old: a path from the model's data.
   ///   - new: the same path with another name at its end, or that name alone.
+  ///   - isUsed: whether its name means it where things are drawn by name.
   /// - Throws: if one of them is no path, or leads somewhere else.
-  package init(_ old: String, to new: String, of layout: LayoutDocument) throws(Refusal) {
+  package init(_ old: String, to new: String, of layout: LayoutDocument, isUsed: Bool = true) throws(Refusal) {
     func path(_ text: String) throws(Refusal) -> [String] {
       guard let path = try? ReferencePath(parsing: text), path.start == .scope else {
         throw Refusal(
@@ -41,6 +44,7 @@ package struct ReferenceRename: Sendable {
       throw Refusal("\(old) has that name already", fix: "choose another one")
     }
     (model, component) = (layout.model, layout.isComponent ? layout.id : nil)
+    user = isUsed ? layout.id : nil
     (keys, self.new) = (from, last)
   }
 
@@ -143,13 +147,19 @@ package struct ReferenceRename: Sendable {
 
   /// The changes to a previews file: to the fixtures of the model, and to what others nest of it and give it.
   ///
+  /// - Parameter given: where the data of the file's model has data of this one.
   /// - Throws: if the new name is taken, or the data comes from another model's fixture.
-  package func edit(previews file: FixtureFile) throws(Refusal) -> FileEdit {
+  package func edit(previews file: FixtureFile, given: Set<[String]> = []) throws(Refusal) -> FileEdit {
     var edit = FileEdit(file.path)
     let document = file.document
     if file.model == model {
       for name in file.names {
         if let node = file.node(name) { try rename(in: node, keys, document, &edit) }
+      }
+    }
+    for place in given {
+      for name in file.names {
+        if let node = file.node(name) { try rename(in: node, place + keys, document, &edit) }
       }
     }
     try nested(document.root, document, &edit)
@@ -188,6 +198,8 @@ package struct ReferenceRename: Sendable {
       }
     case .object:
       if !isFirst, let other = document.value(forKey: "$preview", in: value).flatMap({ document.string($0) }) {
+        // A fixture of this model where its data begins has that renamed itself.
+        if keys == self.keys, other.hasPrefix(model + ".") { return }
         throw Refusal(
           "the data of \(oldPath) comes from the fixture \(other), at \(document.location(of: value).fileAndLine)",
           fix: "`open \(other.prefix { $0 != "." })`, then rename it there")
@@ -206,50 +218,98 @@ package struct ReferenceRename: Sendable {
     }
   }
 
-  // MARK: Uses of the component
+  // MARK: Uses
 
-  /// The changes to the data that a file gives to uses of the component.
+  /// The changes to the data that a file gives to uses, and the places of what it takes from elsewhere.
+  package struct Uses {
+    package var edit: FileEdit
+    /// The keys that lead to it in the data of the file's own model.
+    package var given: Set<[String]> = []
+  }
+
+  /// The changes to the data that a file gives to uses of the component, or of the layout.
   ///
-  /// - Throws: where a use gets its data whole, from data that is not the component's own.
-  package func edit(uses document: JSONDocument, path: String) throws(Refusal) -> FileEdit {
-    var edit = FileEdit(path)
-    if let component { try uses(of: component, in: document.root, around: nil, document, &edit) }
-    return edit
+  /// - Parameter isScreen: whether it is a screen, whose references begin at its data.
+  /// - Throws: where a use gets its data whole from somewhere else.
+  package func uses(in document: JSONDocument, path: String, isScreen: Bool) throws(Refusal) -> Uses {
+    var uses = Uses(edit: FileEdit(path))
+    if let user { try look(for: user, in: document.root, around: nil, isScreen, document, &uses) }
+    return uses
   }
 
   /// - Parameter around: the component that a section gives to its items.
-  private func uses(
-    of component: String, in value: JSONDocument.Node, around: String?, _ document: JSONDocument,
-    _ edit: inout FileEdit
+  private func look(
+    for user: String, in value: JSONDocument.Node, around: String?, _ isScreen: Bool, _ document: JSONDocument,
+    _ uses: inout Uses
   ) throws(Refusal) {
     func name(_ key: String, _ node: JSONDocument.Node) -> String? {
       document.value(forKey: key, in: node).flatMap { document.string($0) }
     }
     let own = name("component", value) ?? (document.value(forKey: "data", in: value) == nil ? nil : around)
-    if own == component, document.parent(of: value) != nil { try give(value, document, &edit) }
-    if let use = document.value(forKey: "component", in: value), name("name", use) == component {
-      try give(use, document, &edit)
+    if own == user, document.parent(of: value) != nil { try give(value, isScreen, document, &uses) }
+    if component != nil, let use = document.value(forKey: "component", in: value), name("name", use) == user {
+      try give(use, isScreen, document, &uses)
     }
-    if own == component, let items = document.value(forKey: "items", in: value),
+    if own == user, let items = document.value(forKey: "items", in: value),
       document.value(forKey: "ref", in: items) != nil
     {
-      throw whole(items, document)
+      uses.given.insert(try place(of: items, isScreen, document))
     }
     let inside = name("component", value) ?? around
-    for child in children(of: value, document) { try uses(of: component, in: child, around: inside, document, &edit) }
+    for child in children(of: value, document) {
+      try look(for: user, in: child, around: inside, isScreen, document, &uses)
+    }
   }
 
   private func give(
-    _ use: JSONDocument.Node, _ document: JSONDocument, _ edit: inout FileEdit
+    _ use: JSONDocument.Node, _ isScreen: Bool, _ document: JSONDocument, _ uses: inout Uses
   ) throws(Refusal) {
     guard let data = document.value(forKey: "data", in: use) else { return }
-    guard document.value(forKey: "ref", in: data) == nil else { throw whole(data, document) }
-    try rename(in: data, keys, document, &edit)
+    if document.value(forKey: "ref", in: data) != nil {
+      uses.given.insert(try place(of: data, isScreen, document))
+    } else {
+      try rename(in: data, keys, document, &uses.edit)
+    }
   }
 
-  private func whole(_ place: JSONDocument.Node, _ document: JSONDocument) -> Refusal {
-    Refusal(
-      "\(document.location(of: place).fileAndLine) gives \(component ?? model) data that is another model's",
-      fix: "name its fields there, such as \"data\": { \(Spelling.quoted(keys[0])): { \"ref\": … } }")
+  /// The keys that a reference to all of the data leads along.
+  ///
+  /// - Throws: where it can't be followed.
+  private func place(
+    of value: JSONDocument.Node, _ isScreen: Bool, _ document: JSONDocument
+  ) throws(Refusal) -> [String] {
+    let text = document.value(forKey: "ref", in: value).flatMap { document.string($0) } ?? ""
+    if isScreen, let path = try? ReferencePath(parsing: text), path.start == .scope || path.start == .root {
+      let keys = path.steps.compactMap { step -> String? in
+        if case .key(let key) = step { String(decoding: key, as: UTF8.self) } else { nil }
+      }
+      if keys.count == path.steps.count, !keys.isEmpty { return keys }
+    }
+    throw Refusal(
+      "\(document.location(of: value).fileAndLine) gives \(user ?? model) data that is another model's",
+      fix: "name its fields there, such as \"data\": { \(Spelling.quoted(self.keys[0])): { \"ref\": … } }")
+  }
+
+  // MARK: Experiments
+
+  /// The changes to what experiments put into the layout. Of what they put into an `each` only paths from the root are
+  /// known.
+  ///
+  /// - Parameter file: the layout's path from the workspace's root.
+  package func edit(settings document: JSONDocument, path: String, of file: String) -> FileEdit {
+    var edit = FileEdit(path)
+    guard let experiments = document.value(forKey: "experiments", in: document.root) else { return edit }
+    for experiment in document.members(of: experiments) {
+      guard let patch = document.value(forKey: file, in: experiment.value) else { continue }
+      for operation in document.elements(of: patch) {
+        guard let value = document.value(forKey: "value", in: operation) else { continue }
+        if document.nodeKind(of: value) != nil {
+          walk(value, [], document, &edit)
+        } else {
+          search(value, [], document, &edit)
+        }
+      }
+    }
+    return edit
   }
 }

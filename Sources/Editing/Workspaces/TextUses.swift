@@ -12,12 +12,14 @@ import Workspaces
 package struct TextUses {
   private let workspace: Workspace
   private let library: ScreenLibrary
+  private var layouts: LayoutIndex
   /// By component.
   private var known: [String: DataUses?] = [:]
 
   package init(_ workspace: Workspace) {
     self.workspace = workspace
     library = ScreenLibrary(workspace)
+    layouts = LayoutIndex(workspace)
   }
 
   /// Those that the workspace's screens may be written in.
@@ -109,7 +111,7 @@ package struct TextUses {
 
   private mutating func addFixtures(_ path: String, to texts: inout Collector) {
     guard let file = try? FixtureFile(texts.document, path: path) else { return }
-    let layout = (try? workspace.layout(ofModel: file.model)) ?? nil
+    let layout = (try? layouts.layout(ofModel: file.model)) ?? nil
     let isScreen = layout.map { dialects.dialect(of: $0.document) != nil } ?? true
     let uses = isScreen ? nil : layout.map { DataUses(PreparedLayout($0, in: workspace)) }
     for name in file.names {
@@ -186,9 +188,10 @@ private struct Collector {
   /// Members of an action that choose what it does.
   private static let actionWords: Set<String> = ["action", "type", "name"]
 
-  /// Data, by the properties that it fills. What nothing uses is a text.
+  /// Data, by the properties that it fills. What nothing uses is a text, but for what screens read of a fixture beside the
+  /// component: an item takes its id from there, a facet its component.
   mutating func add(_ data: JSONDocument.Node, by uses: DataUses?) {
-    add(data, [], uses) { _ in true }
+    add(data, [], uses) { !Self.itemWords.contains($0) }
   }
 
   /// Adds the uses in a dialect's screen or its data.
@@ -197,6 +200,11 @@ private struct Collector {
   mutating func addScreen(_ value: JSONDocument.Node, _ owners: [JSONDocument.Node: DataUses]) {
     add(value, [], nil, owners) { !Self.screenWords.contains($0) }
   }
+
+  /// Members of a component's data that screens read, and not its layout.
+  private static let itemWords: Set<String> = [
+    "id", "identifier", "type", "kind", "component", "events", "logging", "custom",
+  ]
 
   /// Members whose values choose something in the screens of every dialect, unless a component shows them as a text.
   private static let screenWords: Set<String> = [

@@ -39,7 +39,9 @@ package struct TokenRename: Sendable {
     func look(_ node: JSONDocument.Node, _ way: [String]) {
       switch document.kind(of: node) {
       case .string:
-        guard document.string(node) == old, let key = way.last else { return }
+        guard let text = document.string(node), let key = way.last else { return }
+        if isSettings, let pointer = patched(text, way) { edit.replace(node, with: pointer) }
+        guard text == old else { return }
         if uses(key, way, role, isSettings) { edit.replace(node, with: new) }
       case .array: for element in document.elements(of: node) { look(element, way) }
       case .object:
@@ -52,6 +54,16 @@ package struct TokenRename: Sendable {
     }
     look(document.root, [])
     return edit
+  }
+
+  /// A place in `kimchi.json` that an experiment patches, with the new name; nil for another one.
+  ///
+  /// - Parameter way: the keys that lead to the place.
+  private func patched(_ text: String, _ way: [String]) -> String? {
+    guard way.count == 4, way[0] == "experiments", way[2] == Workspace.fileName, ["path", "from"].contains(way[3]),
+      let pointer = try? JSONPointer(parsing: text), pointer.tokens.starts(with: ["design_system", section, old])
+    else { return nil }
+    return JSONPointer(tokens: ["design_system", section, new] + pointer.tokens.dropFirst(3)).description
   }
 
   private func uses(_ key: String, _ way: [String], _ role: StyleRole?, _ isSettings: Bool) -> Bool {

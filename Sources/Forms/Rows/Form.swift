@@ -28,7 +28,9 @@ package struct Form: Sendable {
       title = picture.fixture?.address ?? "no fixture"
       rows = picture.dataRows(unfolded)
     case .properties:
-      title = session.selectedIndex.map(picture.describe) ?? "nothing selected"
+      let marked = session.markedIndexes.count
+      let selected = session.selectedIndex.map(picture.describe) ?? "nothing selected"
+      title = marked > 1 ? "\(marked) \(session.nodes.isEmpty ? "parts" : "nodes"), shown: \(selected)" : selected
       rows = session.selectedIndex.map { picture.propertyRows(of: $0, unfolded) } ?? []
     }
     self.rows = Array(rows.prefix(FormLimits.rows))

@@ -23,6 +23,7 @@ package struct FormList: Sendable {
   private struct Key: Hashable {
     var revision: Int
     var index: Int?
+    var marked: Int
     var subject: Form.Subject
     var unfolded: Set<String>
     var filter: String
@@ -37,7 +38,8 @@ package struct FormList: Sendable {
   package mutating func update(_ session: Session) -> Bool {
     let unfolded = unfolded[subject] ?? []
     let key = Key(
-      revision: session.revision, index: session.selectedIndex, subject: subject, unfolded: unfolded, filter: filter)
+      revision: session.revision, index: session.selectedIndex, marked: session.markedIndexes.count, subject: subject,
+      unfolded: unfolded, filter: filter)
     guard key != self.key else { return false }
     let name = row?.name
     let isOther = self.key?.index != key.index || self.key?.subject != subject

@@ -54,7 +54,8 @@ extension FormRow {
     if let place = pointsPlace { return stepped(points: place, by: count) }
     if !cycle.isEmpty {
       guard let place = cycle.firstIndex(of: value ?? "") else { return count > 0 ? cycle.first : cycle.last }
-      return cycle[((place + count) % cycle.count + cycle.count) % cycle.count]
+      // A wide step could come back to where it began.
+      return cycle[(place + count.signum() + cycle.count) % cycle.count]
     }
     switch type {
     case .color: return stepped(word: 1, by: count, among: Tint.allCases.map(\.name), start: "500")
@@ -70,6 +71,9 @@ extension FormRow {
     let rounded = (next * 1000).rounded() / 1000
     return rounded == current ? nil : rounded.plainText
   }
+
+  /// Why it stays as it is where there is no next value.
+  package var unstepped: String { "\(name) has no next value here. Enter changes it" }
 
   /// The number of the word that is a size in points, alone or in a font.
   private var pointsPlace: Int? {

@@ -3,10 +3,13 @@ import Width
 
 /// The words for an entry where there is little room.
 extension GalleryEntry {
-  /// The address, or where that is longer the name alone: of a model's fixtures the ends tell which is which.
+  /// The address as in a list, or the name alone where only that has room: of a model's fixtures the ends tell which is
+  /// which.
   func caption(columns: Int) -> String {
     let address = TerminalText.sanitized(address)
-    return CellWidth.columns(of: address) <= columns ? address : TerminalText.sanitized(name)
+    let name = TerminalText.sanitized(name)
+    let isShort = CellWidth.columns(of: address) <= columns
+    return isShort || CellWidth.columns(of: name) + 1 + Self.shortestModel <= columns ? listed(columns: columns) : name
   }
 
   /// The address in a list. Of a fixture's that is too long the model is cut before its name is.

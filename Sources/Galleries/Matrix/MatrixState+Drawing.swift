@@ -51,18 +51,30 @@ extension MatrixState {
       screen.write("┴", column: column, row: line, style: style)
     }
     let count = "\(plan.rows.count) × \(plan.columns.count)"
+    let ranges =
+      Self.range("rows", from: top, showing: layout.cells.rows, of: plan.rows.count)
+      + Self.range("columns", from: left, showing: layout.columnCount, of: plan.columns.count)
     let state =
       isComplete
       ? (broken == 0 ? "no problems" : "\(broken) of \(plan.rows.count * plan.columns.count) have problems")
       : "\(finished) of \(plan.rows.count) rows"
     let model = plan.rows.first?.target.layout.model ?? ""
-    let title = TerminalText.truncated("matrix · \(model) · \(count) · \(state)", columns: size.columns - 6)
+    let room = size.columns - 6
+    let rest = "\(count) · \(state)\(ranges)"
+    let whole = "matrix · \(model) · \(rest)"
+    let title = TerminalText.truncated(
+      CellWidth.columns(of: whole) <= room ? whole : "matrix · \(rest)", columns: room)
     screen.write(" \(title) ", column: 2, row: 0, style: chrome.accent.with(.bold))
     if plan.rows.indices.contains(place.row), plan.columns.indices.contains(place.column) {
       let chosen = "\(plan.rows[place.row].label) · \(plan.columns[place.column].title)"
       let text = TerminalText.truncated(TerminalText.sanitized(chosen), columns: size.columns - 6)
       screen.write(" \(text) ", column: 2, row: line, style: chrome.title)
     }
+  }
+
+  /// ` · columns 1–11`; empty where all of them are in sight.
+  private static func range(_ noun: String, from first: Int, showing shown: Int, of count: Int) -> String {
+    shown < count ? " · \(noun) \(first + 1)–\(min(first + shown, count))" : ""
   }
 
   private mutating func drawPicture(
@@ -142,24 +154,54 @@ extension MatrixState {
       screen.write(size, column: rect.column + 1, row: rect.row, style: chrome.good, in: rect)
       return
     }
+    // A place that has no room beside its message stands below it, where all of them have room for that.
+    let isRoomy = cell.findings.count * 2 <= rect.rows
     var row = rect.row
-    for diagnostic in cell.findings {
-      guard row < rect.endRow else { break }
-      let mark = MatrixMark(diagnostic)
-      let style = diagnostic.severity == .error ? chrome.bad : chrome.warning
-      var column = rect.column + 1
-      column += screen.write("\(mark.letter) ", column: column, row: row, style: style.with(.bold), in: rect)
-      let notes = diagnostic.notes.map(\.message).joined(separator: ", ")
-      let message = diagnostic.message + (notes.isEmpty ? "" : ": \(notes)")
-      column += screen.write(
-        TerminalText.truncated(TerminalText.sanitized(message), columns: rect.endColumn - column - 2), column: column,
-        row: row, style: chrome.text, in: rect)
-      if let place = diagnostic.location {
-        let path = diagnostic.path.map { " \($0)" } ?? ""
-        let text = TerminalText.sanitized("  \(diagnostic.code.id)  \(place.fileAndLine)\(path)")
-        screen.write(text, column: column, row: row, style: chrome.dim, in: rect)
+    for (number, diagnostic) in cell.findings.enumerated() {
+      let left = cell.findings.count - number
+      guard row < rect.endRow - 1 || left == 1 else {
+        screen.write("… \(left) more", column: rect.column + 1, row: row, style: chrome.dim, in: rect)
+        break
       }
-      row += 1
+      row += draw(diagnostic, at: row, takesTwoRows: isRoomy, in: rect, chrome, on: &screen)
     }
+  }
+
+  /// - Returns: the rows that it took.
+  private func draw(
+    _ diagnostic: Diagnostic, at row: Int, takesTwoRows: Bool, in rect: CellRect, _ chrome: Chrome,
+    on screen: inout ScreenBuffer
+  ) -> Int {
+    let style = diagnostic.severity == .error ? chrome.bad : chrome.warning
+    var column = rect.column + 1
+    column += screen.write(
+      "\(MatrixMark(diagnostic).letter) ", column: column, row: row, style: style.with(.bold), in: rect)
+    let notes = diagnostic.notes.map(\.message).joined(separator: ", ")
+    let message = TerminalText.sanitized(diagnostic.message + (notes.isEmpty ? "" : ": \(notes)"))
+    let room = rect.endColumn - column - 1
+    func write(_ text: String, _ columns: Int, at start: Int, _ row: Int, _ style: CellStyle) -> Int {
+      screen.write(
+        TerminalText.truncated(text, columns: max(columns, 0)), column: start, row: row, style: style, in: rect)
+    }
+    guard let place = diagnostic.location else {
+      _ = write(message, room, at: column, row, chrome.text)
+      return 1
+    }
+    let path = diagnostic.path.map { " \($0)" } ?? ""
+    let whole = TerminalText.sanitized("\(diagnostic.code.id)  \(place.fileAndLine)\(path)")
+    if CellWidth.columns(of: message) + 2 + CellWidth.columns(of: whole) <= room {
+      column += write(message, room, at: column, row, chrome.text)
+      _ = write(whole, room, at: column + 2, row, chrome.dim)
+      return 1
+    }
+    if takesTwoRows {
+      _ = write(message, room, at: column, row, chrome.text)
+      _ = write(whole, room, at: column, row + 1, chrome.dim)
+      return 2
+    }
+    let short = TerminalText.sanitized("\(FilePath.name(place.file)):\(place.line)")
+    column += write(message, room - CellWidth.columns(of: short) - 2, at: column, row, chrome.text)
+    _ = write(short, rect.endColumn - column - 3, at: column + 2, row, chrome.dim)
+    return 1
   }
 }

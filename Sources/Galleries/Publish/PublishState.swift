@@ -65,8 +65,10 @@ package struct PublishState: Sendable {
       ]
     case .comparing: ["Comparing with \(address) …", bar]
     case .ready(let plan):
-      ["Release \(plan.release.number) for \(address):", plan.difference.summary, ""] + plan.difference.lines
-        + ["upload   \(ByteText.size(plan.uploadSize))"]
+      (plan.difference.isEmpty
+        ? ["Release \(plan.release.previous ?? 0) in \(address) is damaged:", plan.repairSummary, ""]
+        : ["Release \(plan.release.number) for \(address):", plan.difference.summary, ""] + plan.difference.lines)
+        + plan.repairLines + ["upload   \(ByteText.size(plan.uploadSize))"]
     case .uploading:
       [isStopping ? "Stopping …" : "Publishing to \(address) …", bar]
     }

@@ -1,6 +1,5 @@
 import Dialects
 import Publishing
-import Synchronization
 import Terminal
 import Workspaces
 
@@ -24,29 +23,22 @@ package struct PublishWork: Sendable {
   package typealias Part = (done: Int, total: Int)
 
   /// Does the work, on another thread.
-  package func run(_ stop: PublishStop, onPart: @escaping @Sendable (Part) -> Void) -> Result {
+  ///
+  /// - Parameter isStopped: whether it is to end. Its outcome still counts: it may have gone live a moment before.
+  package func run(isStopped: @escaping @Sendable () -> Bool = { false }, onPart: @escaping @Sendable (Part) -> Void)
+    -> Result
+  {
     do throws(Refusal) {
       var publisher = Publisher(try place.open(in: root, .process))
-      publisher.isCancelled = { stop.isAsked }
+      publisher.isCancelled = isStopped
       publisher.onProgress = { onPart((done: $0.done, total: $0.total)) }
       if let plan { return .done(try publisher.publish(plan)) }
       let workspace = Workspace(containing: root, dialects: dialects)
       let (deliveries, _) = try PreparedDelivery.all(
-        of: workspace, onProgress: { onPart((done: $0, total: $1)) }, isCancelled: { stop.isAsked })
+        of: workspace, onProgress: { onPart((done: $0, total: $1)) }, isCancelled: isStopped)
       return .compared(try publisher.plan(deliveries, of: workspace.name, keepsOthers: false))
     } catch {
       return .failed(error)
     }
   }
-}
-
-/// Asks a publish to stop. Its outcome still arrives: it may have gone live a moment before.
-package final class PublishStop: Sendable {
-  private let asked = Atomic(false)
-
-  package init() {}
-
-  var isAsked: Bool { asked.load(ordering: .relaxed) }
-
-  package func ask() { asked.store(true, ordering: .relaxed) }
 }

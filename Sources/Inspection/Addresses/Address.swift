@@ -18,6 +18,14 @@ package enum Address: Sendable, Hashable {
   case pointer(JSONPointer)
   case parent, first, last, next, previous
 
+  /// Whether it can be that of several nodes.
+  package var mayNameMany: Bool {
+    switch self {
+    case .several, .reference, .type(_, nil): true
+    case .path, .id, .type, .pointer, .parent, .first, .last, .next, .previous: false
+    }
+  }
+
   package static let words: [(String, Address)] = [
     ("root", .path([])), ("/", .path([])), ("..", .parent), ("first", .first), ("last", .last), ("next", .next),
     ("prev", .previous),

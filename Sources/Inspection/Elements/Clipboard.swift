@@ -16,11 +16,14 @@ package struct Clipboard: Sendable {
   package let values: [JSONText]
   /// The dialect that some of a screen's parts are written in; nil where each may stand in any list.
   let dialect: String?
+  /// The components that draw items, one for each value; none for nodes.
+  let components: [String?]
 
-  package init(_ content: Content, _ values: [JSONText], dialect: String? = nil) {
+  package init(_ content: Content, _ values: [JSONText], dialect: String? = nil, components: [String?] = []) {
     self.content = content
     self.values = values
     self.dialect = dialect
+    self.components = components
   }
 
   /// For other programs: the value, or an array of several.
@@ -35,6 +38,7 @@ extension Picture {
     var content: Clipboard.Content?
     var values: [JSONText] = []
     var dialect: String?
+    var components: [String?] = []
     for index in indexes {
       let element = try element(at: index)
       let own = try element.content
@@ -42,10 +46,17 @@ extension Picture {
         throw Refusal("sections and items can't be copied together", fix: "copy one kind at a time")
       }
       content = own
-      values.append(element.text)
-      if case .parts = own { dialect = try ownDialect(of: editedPart(index)) ?? dialect }
+      guard case .parts = own else {
+        values.append(element.text)
+        continue
+      }
+      // Without the envelope around a section, which a screen of the section's own dialect would not read.
+      let part = try editedPart(index)
+      values.append(JSONText(part.document, part.innerElement))
+      dialect = ownDialect(of: part, as: part.innerElement) ?? dialect
+      components.append(part.component)
     }
     guard let content else { throw Refusal("nothing is selected", fix: "`select root` selects the root") }
-    return Clipboard(content, values, dialect: dialect)
+    return Clipboard(content, values, dialect: dialect, components: components)
   }
 }

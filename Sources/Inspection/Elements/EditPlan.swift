@@ -13,8 +13,8 @@ package struct EditPlan {
   package private(set) var steps: [Step] = []
   /// Real paths of the files that change besides the open one.
   package private(set) var files: [String] = []
-  /// `MODEL.name` of the first fixture that changes.
-  package private(set) var owner: String?
+  /// `MODEL.name` of each fixture that changes.
+  private var owners: [String] = []
   /// The path of the data that a value overrides.
   package var overrides: String?
   /// Members that go because the new value has another type.
@@ -24,12 +24,22 @@ package struct EditPlan {
 
   package init() {}
 
+  /// The fixtures that change, in words; nil where none does.
+  package var owner: String? {
+    switch owners.count {
+    case 0: nil
+    case 1: owners[0]
+    case 2: "\(owners[0]) and \(owners[1])"
+    default: "\(owners[0]) and \(owners.count - 1) others"
+    }
+  }
+
   package mutating func add(_ step: @escaping Step) { steps.append(step) }
 
   package mutating func add(_ other: EditPlan) throws(Refusal) {
     steps += other.steps
     files += other.files
-    owner = owner ?? other.owner
+    for owner in other.owners where !owners.contains(owner) { owners.append(owner) }
     overrides = other.overrides ?? overrides
     for member in other.dropped where !dropped.contains(member) { dropped.append(member) }
     inherited += other.inherited
@@ -45,7 +55,7 @@ package struct EditPlan {
   /// Marks a fixture's file as one that changes.
   mutating func touch(_ path: String, of owner: String) {
     open(path)
-    self.owner = self.owner ?? owner
+    if !owners.contains(owner) { owners.append(owner) }
   }
 
   /// Replaces a value of the picture's own document.

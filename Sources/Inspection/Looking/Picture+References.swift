@@ -39,7 +39,7 @@ extension Picture {
       let missing =
         names.isEmpty
         ? "in every fixture"
-        : "not in \(names.prefix(4).joined(separator: ", "))" + (names.count > 4 ? " and \(names.count - 4) more" : "")
+        : "not in \(Spelling.list(names, limit: 4))"
       return "↦ \(user.path)  \(user.nodes.prefix(4).map(path).joined(separator: ", "))  \(missing)"
     }
     lines += unusedData(slots)

@@ -31,7 +31,14 @@ extension NodeElement {
 
   func bound(_ name: PropertyName?) throws(Refusal) -> (value: JSONDocument.Node, name: String) {
     let payload = node.value.node
-    guard let name else { return (payload, node.kind.rawValue) }
+    guard let name else {
+      guard !node.kind.takesReference else {
+        throw Refusal(
+          "\(picture.describe(index)) shows what its data has",
+          fix: "`set ref PATH` takes other data, `replace` puts another node here")
+      }
+      return (payload, node.kind.rawValue)
+    }
     let property = try property(name)
     if let value = written(property) { return (value, property.name.text) }
     // A scalar behind the payload's own reference is its main property.

@@ -90,6 +90,14 @@ struct NodeElement: Element {
 
   func plan(unsetting name: PropertyName) throws(Refusal) -> EditPlan {
     let property = try property(name)
+    guard !property.type.holdsNodes else {
+      throw Refusal("\(property.name.text) holds nodes", fix: "use `remove`, `replace` or `unwrap`")
+    }
+    guard property.name.steps != [node.kind.requiredKey] else {
+      throw Refusal(
+        "\(picture.describe(index)) needs its \(property.name.text)",
+        fix: "`set \(property.name.text)` gives it another one, `remove` takes the node out")
+    }
     var plan = EditPlan()
     guard value(of: property) != nil else { return plan }
     let (edit, path) = (edit(property), picture.path)

@@ -65,11 +65,13 @@ extension PartElement {
     guard case .parts(let kind) = clipboard.content else {
       throw Refusal("the clipboard holds nodes of a layout", fix: "open a layout to paste them")
     }
-    let (list, position) = try destination(of: kind, placement)
+    let (list, position) = try destination(of: kind, placement, isInner: clipboard.dialect != nil)
+    try requireOpen(list, at: position)
     try picture.refuseForeign("the copied \(kind)", of: clipboard.dialect, kind, in: list, at: index)
     let open = try picture.open(list)
     let rules = try picture.dialectOfAdditions(at: index)
-    let values = fresh(clipboard.values, kind, rules, inData: list.isInData, &taken)
+    let copies = kind == .item ? try kept(clipboard, rules, isInData: list.isInData) : clipboard.values
+    let values = fresh(copies, kind, rules, inData: list.isInData, &taken)
     var plan = EditPlan()
     plan.add(open) { transaction throws(Refusal) in
       let array = try transaction.array(of: open)
@@ -81,8 +83,26 @@ extension PartElement {
     return plan
   }
 
+  /// Copied items with the components that drew them, where this section has another one.
+  private func kept(
+    _ clipboard: Clipboard, _ dialect: any Dialect.Type, isInData: Bool
+  ) throws(Refusal) -> [JSONText] {
+    var copies = clipboard.values
+    for (place, component) in clipboard.components.enumerated() where copies.indices.contains(place) {
+      guard var document = try? JSONDocument(parsing: copies[place].bytes, file: "copied part"),
+        // An envelope of another dialect is drawn by that.
+        picture.workspace.dialects.dialect(of: document) == nil,
+        let kept = try KeptComponent(
+          component, of: document.root, in: document, isInData: isInData, dialect, to: index, of: picture)
+      else { continue }
+      do throws(EditError) { _ = try kept.write(to: document.root, in: &document) } catch { throw Refusal(error) }
+      copies[place] = JSONText(document, document.root)
+    }
+    return copies
+  }
+
   private func destination(
-    of kind: PartKind, _ placement: ElementPlacement
+    of kind: PartKind, _ placement: ElementPlacement, isInner: Bool
   ) throws(Refusal) -> (list: PartList, position: Int) {
     let section = picture.section(around: index)
     guard let owner = kind == .section ? 0 : section else {
@@ -93,7 +113,9 @@ extension PartElement {
       guard let list = try list() else { throw childless }
       return (list, picture.count(of: list))
     }
-    if placement != .into, let beside, let (list, position) = picture.list(holding: try picture.editedPart(beside)) {
+    if placement != .into, let beside,
+      let (list, position) = picture.list(holding: try picture.editedPart(beside), isInner: isInner)
+    {
       return (list, placement == .before ? position : position + 1)
     }
     if placement == .before || placement == .after, beside == nil {

@@ -34,17 +34,31 @@ extension PartElement {
     guard part.kind.isListed, let place = picture.list(holding: part) else {
       throw Refusal("only sections and items can be \(done)")
     }
-    try requireOwnList(place.list)
+    try requireOwnList(place.list, place.position)
     return place
   }
 
-  /// Refuses a part of a flat list, where the counts of others would have to change with it.
-  private func requireOwnList(_ list: PartList) throws(Refusal) {
-    guard part.kind == .child, let around = try? PartElement(picture, picture.parts.parent(of: index)),
-      around.part.kind.isInSection, try around.list() != list
-    else { return }
-    throw Refusal(
-      "\(picture.describe(index)) stands in a flat list, whose counts of children have to stay true",
+  /// Refuses a part of a flat list that counts others there or is counted.
+  private func requireOwnList(_ list: PartList, _ position: Int) throws(Refusal) {
+    guard let runs = picture.runs(of: list, dialect), !runs.contains(position..<position + 1) else { return }
+    throw Self.flat("\(picture.describe(index)) stands")
+  }
+
+  /// Refuses a place in a flat list between a part and what it counts.
+  ///
+  /// - Parameter removed: places of the list that are taken out before.
+  func requireOpen(_ list: PartList, at position: Int, without removed: [Int] = []) throws(Refusal) {
+    guard let runs = picture.runs(of: list, dialect) else { return }
+    let starts = runs.filter { !removed.contains($0.lowerBound) || $0.count > 1 }.map { run in
+      run.lowerBound - removed.count { $0 < run.lowerBound }
+    }
+    guard position < picture.count(of: list) - removed.count, !starts.contains(position) else { return }
+    throw Self.flat("that place is")
+  }
+
+  static func flat(_ subject: String) -> Refusal {
+    Refusal(
+      "\(subject) in a flat list, whose counts of children have to stay true",
       fix: "`kimchi export --response` writes it with children inside their facets")
   }
 
@@ -53,7 +67,7 @@ extension PartElement {
       throw Refusal("the screen itself can't be removed", fix: "remove its sections")
     }
     var plan = EditPlan()
-    if let (list, _) = picture.list(holding: part) { try requireOwnList(list) }
+    if let (list, position) = picture.list(holding: part) { try requireOwnList(list, position) }
     guard part.isInData, let (list, position) = picture.list(holding: part) else {
       try plan.remove(spot, in: picture)
       return plan
@@ -100,18 +114,26 @@ extension PartElement {
     guard places.allSatisfy({ $0.list == list }) else {
       throw Refusal("the \(places.count) parts are in different lists", fix: "move those of one list at a time")
     }
-    let positions = places.map(\.position).sorted()
+    let order = places.indices.sorted { places[$0].position < places[$1].position }
+    let positions = order.map { places[$0].position }
     let (to, start) = try target(of: positions, in: list, goal)
+    try requireOpen(to, at: start, without: to == list ? positions : [])
     let goalIndex: Int? =
       switch goal {
       case .within: nil
       case .before(let index), .inside(let index, _): index
       }
+    var kept: [KeptComponent?] = []
     if let goalIndex, to != list {
-      for index in indexes {
+      for index in order.map({ indexes[$0] }) {
         let part = try picture.editedPart(index)
         try picture.refuseForeign(
-          picture.describe(index), of: picture.ownDialect(of: part), part.kind, in: to, at: goalIndex)
+          picture.describe(index), of: picture.ownDialect(of: part, as: part.element), part.kind, in: to, at: goalIndex)
+        kept.append(
+          part.kind == .item
+            ? try KeptComponent(
+              part.component, of: part.node, in: part.document, isInData: part.isInData, dialect, to: goalIndex,
+              of: picture) : nil)
       }
     }
     if let goalIndex, let inside = indexes.first(where: { $0 <= goalIndex && goalIndex < picture.parts.end(of: $0) }),
@@ -136,6 +158,7 @@ extension PartElement {
       let end = try transaction.array(of: open)
       for (offset, excerpt) in excerpts.enumerated() {
         let moved = try transaction.insert(.excerpt(excerpt), in: end, at: start + offset, open.path)
+        if kept.indices.contains(offset) { try kept[offset]?.write(to: moved, in: open.path, &transaction) }
         if offset == 0 { transaction.select(goal, moved, at: start) }
       }
       transaction.goalCount = excerpts.count

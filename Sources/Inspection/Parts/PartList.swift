@@ -14,8 +14,11 @@ package enum PartList: Hashable, Sendable {
 
 extension Picture {
   /// The list that a part is an element of, and its position there; nil when it is a member of an object.
-  package func list(holding part: EditedPart) -> (list: PartList, position: Int)? {
-    let element = part.element
+  ///
+  /// - Parameter isInner: whether the only section of an envelope counts as an element of the envelope's list, and not as
+  ///   the envelope.
+  package func list(holding part: EditedPart, isInner: Bool = false) -> (list: PartList, position: Int)? {
+    let element = isInner && part.kind == .section ? part.innerElement : part.element
     guard let parent = part.document.parent(of: element), part.document.kind(of: parent) == .array,
       let position = part.document.position(of: element)
     else { return nil }
@@ -30,6 +33,15 @@ extension Picture {
     case .document: return .document(node)
     case .data(let steps):
       return .data(steps + spot.keys.map { key in Int(key).map { .index($0) } ?? .key(Array(key.utf8)) })
+    }
+  }
+
+  /// The elements of a list that belong together; nil where each stands for itself.
+  func runs(of list: PartList, _ dialect: any Dialect.Type) -> [Range<Int>]? {
+    switch list {
+    case .document(let node): dialect.runs(of: node, in: document)
+    case .data(let steps):
+      dataValue(steps).flatMap { node in fixture.flatMap { dialect.runs(of: node, in: $0.document) } }
     }
   }
 

@@ -133,8 +133,11 @@ extension Picture {
     adding new: NewPart, at index: Int, _ text: (_ isInData: Bool) throws(Refusal) -> JSONText
   ) throws(Refusal) -> EditPlan {
     let owner = try owner(of: new, at: index)
+    if new.kind == .child, let (list, _) = self.list(holding: owner.part), try runs(of: list, rules(at: index)) != nil {
+      throw PartElement.flat("\(describe(index)) stands")
+    }
     // A list that is not there yet is made in the document.
-    let beside = owner.isBeside ? owner.after.flatMap { list(holding: $0)?.list } : nil
+    let beside = owner.isBeside ? owner.after.flatMap { list(holding: $0, isInner: true)?.list } : nil
     var plan = EditPlan()
     guard let list = beside ?? list(inside: owner.part, at: owner.keys) else {
       let spot = spot(owner.keys, of: owner.part, followingLast: true)
@@ -151,6 +154,7 @@ extension Picture {
     }
     let open = try open(list)
     let position = owner.after.flatMap { self.position(of: $0, in: list) }.map { $0 + 1 } ?? count(of: list)
+    try PartElement(self, index).requireOpen(list, at: position)
     let value = try text(list.isInData)
     plan.add(open) { transaction throws(Refusal) in
       let array = try transaction.array(of: open)

@@ -31,6 +31,7 @@ extension Picture {
           ? "it isn't saved yet: `close` goes back to where it is; or choose another name"
           : "`add \(name)` uses it; or choose another name")
     }
+    try workspace.refuse(componentNamed: name)
     let envelope = nodes[index].envelope.node
     var extraction = try ComponentExtraction(envelope, in: document, named: name)
     let fixtures = fixtures

@@ -13,6 +13,8 @@ package struct NewFixture: Sendable {
   package let data: JSONText
   /// The object of previews that it joins; none: the file is created with it.
   package let previews: JSONDocument.Node?
+  /// The fixture of the same file that it is a copy of, with its conditions and tags.
+  package var original: String?
 
   /// The default name of a model's first fixture.
   package static let firstName = "regular"
@@ -32,8 +34,26 @@ extension Transaction {
     guard let previews = fixture.previews else {
       return try create(fixture.path, Array(fixture.file.canonical.utf8))
     }
+    let labels = try self.labels(of: fixture)
     try edit(fixture.path) { document throws(EditError) in
       try document.insert(key: fixture.name, fixture.data, in: previews)
+    }
+    for (names, value) in labels {
+      try edit(fixture.path) { document throws(EditError) in
+        try document.insert(key: fixture.name, value, in: names)
+      }
+    }
+  }
+
+  /// The conditions and tags of the fixture that another is a copy of, with the objects that they stand in.
+  private func labels(of fixture: NewFixture) throws(Refusal) -> [(names: JSONDocument.Node, value: JSONText)] {
+    guard let original = fixture.original else { return [] }
+    let document = try current(fixture.path)
+    return ["conditions", "tags"].compactMap { section in
+      guard let names = document.value(forKey: section, in: document.root),
+        let value = document.value(forKey: original, in: names)
+      else { return nil }
+      return (names, JSONText(document, value))
     }
   }
 }

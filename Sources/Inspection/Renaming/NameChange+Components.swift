@@ -2,6 +2,7 @@ import Dialects
 import Editing
 import JSONDocument
 import KimchiCore
+import Pictures
 import Sushi
 import Workspaces
 
@@ -30,6 +31,7 @@ extension NameChange {
     guard workspace.componentPath(new) == nil else {
       throw Refusal("component \(new) already exists", fix: "choose another name")
     }
+    try workspace.refuse(componentNamed: new)
     guard path != kept else {
       throw Refusal(
         "\(workspace.display(path)) is open itself, and its history is kept under that name",
@@ -37,17 +39,17 @@ extension NameChange {
     }
     try refuseUnreadableFiles()
     let models = try models(of: layout, old, new)
-    let rename = ComponentRename(old, to: new, models: models)
+    let rename = ComponentRename(old, to: new, models: models, home: layout.path)
     var edits: [FileEdit] = []
     for (file, document) in documents(naming: [old, models?.old].compactMap(\.self)) {
       var edit = rename.edit(of: document, path: file, dialects: workspace.dialects)
       let folder = FilePath.parent(file)
       if file == path, workspace.wires.title(of: file) == old {
-        edit.newPath = FilePath.join(folder, new + FilePath.name(file).dropFirst(old.utf8.count))
+        edit.newPath = FilePath.join(folder, new + FilePath.name(file).dropFirst(old.count))
       } else if let models, FilePath.isPreviews(file), FilePath.name(file).hasPrefix(models.old + "."),
         (try? FixtureFile(document, path: file))?.model == models.old
       {
-        edit.newPath = FilePath.join(folder, models.new + FilePath.name(file).dropFirst(models.old.utf8.count))
+        edit.newPath = FilePath.join(folder, models.new + FilePath.name(file).dropFirst(models.old.count))
       }
       if let taken = edit.newPath, workspace.documents.contains(taken) ?? (WorkspaceFiles.kind(of: taken) != nil) {
         throw Refusal("\(workspace.display(taken)) already exists", fix: "choose another name")
@@ -55,7 +57,24 @@ extension NameChange {
       try refuseOtherSort(edit, document, named: old)
       edits.append(edit)
     }
+    try refuseTabled(old, edits)
     return OfComponent(edits: edits, path: path, models: models)
+  }
+
+  /// Refuses where a screen would still need the old name: a dialect's table gives it, such as a plugin's.
+  private func refuseTabled(_ old: String, _ edits: [FileEdit]) throws(Refusal) {
+    let changed = try workspace.changed(by: edits)
+    let library = ScreenLibrary(changed)
+    for path in changed.files(in: .screens) {
+      guard let document = try? changed.document(path), let dialect = changed.dialects.dialect(of: document) else {
+        continue
+      }
+      let source = ScreenSource(document, contracts: library, dialects: changed.dialects)
+      guard dialect.components(shownBy: dialect.decode(source).screen, library).contains(old) else { continue }
+      throw Refusal(
+        "\(workspace.display(path)) draws \(old) by a name that \(dialect.name) gives it",
+        fix: "the name is the dialect's; the component of another name can be used inside it")
+    }
   }
 
   /// Refuses where a dialect knows a screen by the very name.
@@ -74,7 +93,7 @@ extension NameChange {
       fix: "take \(old) out of that screen first")
   }
 
-  /// The models before and after, where the component names none of its own and has fixtures.
+  /// The models before and after, where the component has fixtures under the name that its own leads to.
   private func models(
     of layout: LayoutDocument, _ old: String, _ new: String
   ) throws(Refusal) -> (old: String, new: String)? {
@@ -82,7 +101,8 @@ extension NameChange {
     let models = (old: ModelName.upperCamelCase(old), new: ModelName.upperCamelCase(new))
     var resolver = FixtureResolver(workspace)
     func hasFixtures(_ model: String) -> Bool { ((try? resolver.names(ofModel: model)) ?? []).isEmpty == false }
-    guard own == nil, models.old != models.new, hasFixtures(models.old) else { return nil }
+    let isDerived = own.map { layout.document.string($0) == models.old } ?? true
+    guard isDerived, models.old != models.new, hasFixtures(models.old) else { return nil }
     guard !hasFixtures(models.new) else {
       throw Refusal("the model \(models.new) has fixtures already", fix: "choose another name")
     }

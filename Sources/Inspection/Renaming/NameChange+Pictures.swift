@@ -31,9 +31,18 @@ extension NameChange {
 extension Picture {
   /// The picture after changes of files that somebody else makes: the workspace's documents stay as they are.
   package func drawn(after edits: [FileEdit]) throws(Refusal) -> Picture {
-    let documents = DocumentStore(over: workspace.documents)
+    let own = edits.first { $0.path == path }?.newPath ?? path
+    let changed = try workspace.changed(by: edits)
+    return try Picture(Target(workspace: changed, layout: try changed.layout(at: own)), conditions: conditions)
+  }
+}
+
+extension Workspace {
+  /// The workspace after changes of files: its own documents stay as they are.
+  func changed(by edits: [FileEdit]) throws(Refusal) -> Workspace {
+    let documents = DocumentStore(over: self.documents)
     for edit in edits {
-      var document = try workspace.document(edit.path)
+      var document = try self.document(edit.path)
       do throws(EditError) {
         _ = try edit.apply(to: &document)
       } catch {
@@ -42,8 +51,6 @@ extension Picture {
       if edit.newPath != nil { documents.remove(edit.path) }
       documents.replace(edit.newPath ?? edit.path, with: document)
     }
-    let own = edits.first { $0.path == path }?.newPath ?? path
-    let changed = workspace.with(documents)
-    return try Picture(Target(workspace: changed, layout: try changed.layout(at: own)), conditions: conditions)
+    return with(documents)
   }
 }

@@ -3,6 +3,17 @@ public enum Spelling {
   /// A number with its noun: `1 file`, `2 files`. The plural has an s.
   public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+  /// The first of many words: `a, b, c and 38 more`.
+  ///
+  /// - Parameters:
+  ///   - limit: how many are shown.
+  ///   - count: how many there are, where not all are at hand.
+  public static func list(_ words: some Collection<String>, limit: Int, of count: Int? = nil) -> String {
+    let shown = words.prefix(limit)
+    let rest = (count ?? words.count) - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
   /// The longest word worth comparing, in Unicode scalars; longer ones are never near anything.
   static let longestWord = 128
 

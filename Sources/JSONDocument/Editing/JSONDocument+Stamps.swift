@@ -5,4 +5,14 @@ extension JSONDocument {
 
   /// How often edits have put the kept texts together.
   package var textGeneration: Int { edits?.generation ?? 0 }
+
+  /// A number of the nodes, which an edit changes and its inverse changes again: the same text has other nodes since.
+  package var reading: Reading { Reading(generation: textGeneration, added: edits?.added.count ?? 0) }
+
+  /// How much edits have read.
+  package struct Reading: Hashable, Sendable {
+    let generation: Int
+    /// Bytes.
+    let added: Int
+  }
 }

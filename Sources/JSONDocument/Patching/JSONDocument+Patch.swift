@@ -24,7 +24,7 @@ extension JSONDocument {
   }
 
   /// Undoes an edit that was just applied.
-  mutating func takeBack(_ edit: Edit) {
+  package mutating func takeBack(_ edit: Edit) {
     do { try apply(edit.inverse) } catch {
       preconditionFailure("the inverse of an applied edit restores a text that was well formed: \(error)")
     }

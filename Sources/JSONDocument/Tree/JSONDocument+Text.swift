@@ -37,6 +37,12 @@ extension JSONDocument {
   /// The source text of the value, as spelt.
   public func text(of node: Node) -> String { String(decoding: bytes(of: node), as: UTF8.self) }
 
+  /// The bytes of a range of the current text, as far as there are any.
+  package func bytes(in range: Range<Int>) -> [UInt8] {
+    let start = min(max(range.lowerBound, 0), byteCount)
+    return text(in: start..<max(start, min(range.upperBound, byteCount)))
+  }
+
   /// The source bytes of the value, as spelt.
   public func bytes(of node: Node) -> [UInt8] { text(in: span(of: node)) }
 }

@@ -29,6 +29,15 @@ package enum NodeKind: String, Sendable, CaseIterable {
   /// Whether `ref` in the payload is the kind's own, rather than a reference to the whole payload.
   package var takesReference: Bool { self == .each }
 
+  /// The property without which its nodes mean nothing; nil where all have defaults.
+  package var requiredKey: String? {
+    switch self {
+    case .each: "ref"
+    case .component: "name"
+    default: nil
+    }
+  }
+
   /// Whether a key holds nodes or what they repeat.
   package func isStructural(_ key: String) -> Bool { isContainer && structure.contains { $0.name == key } }
 

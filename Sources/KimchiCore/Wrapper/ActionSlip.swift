@@ -16,6 +16,10 @@ package struct ActionSlip: Sendable {
     "navigate": ["url"], "load_content": ["offset"], "toggle": ["client"], "set": ["client", "value"], "reload": [],
     "open": [], "dismiss": [], "custom": [], "favorite": [], "favourite": [], "follow": [], "metrics": [],
   ]
+
+  /// The names of the actions that every client knows in alphabetical order, in one spelling each.
+  package static let names = needs.keys.filter { $0 != "favourite" }.sorted()
+
   /// The known action that a name looks like a slip of. A name with another first letter is a word of its own, as
   /// `reopen` and `unfollow` are.
   package static func nearest(to name: String) -> String? {

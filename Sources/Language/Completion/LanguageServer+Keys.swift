@@ -11,7 +11,8 @@ extension LanguageServer {
     let taken = Set(container.members.filter { $0.value.node != typed.token }.map(\.key))
     var items = DataKeys(typed).items
     if let schema = schema(for: typed.path) {
-      let rules = schema.rules(at: typed.cursor.container, of: typed.root, ignoring: typed.token)
+      let rules = schema.rules(
+        at: typed.cursor.container, of: typed.root, ignoring: typed.token, from: roots(typed, schema))
       let leaves = schema.leaves(of: rules, for: container, ignoring: typed.token)
       items += schema.keys(in: leaves).map { key, rules in
         let value = schema.ownLeaves(of: rules)

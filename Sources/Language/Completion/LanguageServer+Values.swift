@@ -12,7 +12,7 @@ extension LanguageServer {
   mutating func values(_ typed: TypedDocument) -> [CompletionItem] {
     let cursor = typed.cursor
     guard let schema = schema(for: typed.path) else { return [] }
-    let rules = schema.rules(at: cursor.path, of: typed.root, ignoring: typed.token)
+    let rules = schema.rules(at: cursor.path, of: typed.root, ignoring: typed.token, from: roots(typed, schema))
     let leaves = schema.leaves(of: rules, for: nil)
     let names = Set(leaves.compactMap { schema.name(of: $0) })
     if names.contains("path") { return quoted(DataPaths(typed)?.items ?? [], cursor) }
@@ -117,11 +117,22 @@ extension LanguageServer {
       }
       return items(names, "state")
     }
+    if key == "action", around == "action" || typed.cursor.container.contains("events") {
+      return items(ActionSlip.names, "action")
+    }
+    if key == "url", around == NodeKind.image.rawValue { return items(pictures(of: workspace), "picture") }
     guard ComponentRename.names(key, around, in: typed.sort, typed.path) else { return [] }
     return components(of: workspace).map { name, summary in
       CompletionItem(
         label: name, kind: .type, text: JSONText.string(name).description, detail: "component", documentation: summary)
     }
+  }
+
+  /// The urls of the pictures in a workspace's `Images`.
+  private func pictures(of workspace: Workspace) -> [String] {
+    let folder = FilePath.join(workspace.root, "Images")
+    return WorkspaceFiles.entries(of: folder).filter { !$0.hasPrefix(".") }.sorted()
+      .filter { WorkspaceFiles.kind(of: FilePath.join(folder, $0)) == .file }.map { "Images/\($0)" }
   }
 
   /// The workspace's components with their summaries.

@@ -5,13 +5,17 @@ import Workspaces
 
 /// Diagnostics, which are those of `kimchi check` on the texts as they are.
 extension LanguageServer {
-  /// The workspaces in the editor's folders and around open files, and files outside of any.
+  /// The workspaces in the editor's folders and around open files, files outside of any, and those that aren't on disk yet.
   mutating func checkedPaths() -> [String] {
     var paths = cache.roots ?? rootsBelow()
     cache.roots = paths
-    for file in texts.keys.sorted() where !paths.contains(where: { FilePath.contains($0, file) }) {
-      let workspace = Workspace(containing: file, documents: store)
-      paths.append(workspace.isConfigured ? workspace.root : file)
+    for file in texts.keys.sorted() {
+      if !paths.contains(where: { FilePath.contains($0, file) }) {
+        let workspace = Workspace(containing: file, documents: store)
+        paths.append(workspace.isConfigured ? workspace.root : file)
+      }
+      // A folder lists the files that are on disk.
+      if !paths.contains(file), WorkspaceFiles.kind(of: file) == nil { paths.append(file) }
     }
     return paths
   }

@@ -37,7 +37,9 @@ extension LanguageServer {
     if !fields.isEmpty { lines.append(fields.joined(separator: "\n")) }
     let users = workspace.users(ofComponent: name)
     lines.append(
-      users == 0 ? "No layout uses it." : "Used \(Spelling.counted(users, "time")) in layouts and components.")
+      users == 0
+        ? "No layout or screen names it."
+        : "Used \(Spelling.counted(users, "time")) in layouts, components and screens.")
     return lines
   }
 

@@ -56,14 +56,7 @@ extension LanguageServer {
       return [file.document.keyLocation(of: node) ?? file.document.location(of: node)]
     case .id(let id):
       guard let layout = place.layout else { return [] }
-      var found: [SourceLocation] = []
-      layout.document.forEachNode(in: layout.node) { node in
-        guard let payload = layout.document.payload(of: node),
-          let value = layout.document.value(forKey: "id", in: payload), layout.document.string(value) == id
-        else { return }
-        found.append(layout.document.location(of: value))
-      }
-      return found
+      return layout.document.values(ofID: id, in: layout.node).map { layout.document.location(of: $0) }
     case .data(let keys, let model):
       // The field of a component, and the value in the fixture that is drawn.
       var places: [SourceLocation] = []

@@ -37,7 +37,7 @@ struct NameUses {
       for (path, document) in change.documents(naming: [name]) { add(rename.edit(of: document, path: path), document) }
     case .id(let id):
       guard let layout else { return }
-      if let edit = try? change.id(id, to: Self.other, of: layout, ids: [id]) { add(edit, layout.document) }
+      if let edit = try? change.id(id, to: Self.other, of: layout) { add(edit, layout.document) }
     case .fixture(let name, let model): addFixture(name, model)
     case .data(let keys, let model): addData(keys, model)
     }
@@ -58,17 +58,10 @@ struct NameUses {
   private mutating func addData(_ keys: [String], _ model: String) {
     let path = ReferencePath.text(keys.map { ReferencePath.Step.key(Array($0.utf8)) })
     guard let layout = (try? workspace.layout(ofModel: model)) ?? nil,
-      let rename = try? ReferenceRename(path, to: Self.other, of: layout)
+      let rename = try? change.renaming(path, to: Self.other, of: layout),
+      let edits = try? change.edits(rename, of: layout, isTolerant: true)
     else { return }
-    add(rename.edit(layout: layout), layout.document)
-    for (path, document) in change.documents(naming: [rename.keys.first, rename.component].compactMap(\.self)) {
-      if LayoutDocument.sort(of: document, path: path, dialects: workspace.dialects) == .fixtures,
-        let file = try? FixtureFile(document, path: path), let edit = try? rename.edit(previews: file)
-      {
-        add(edit, document)
-      }
-      if let edit = try? rename.edit(uses: document, path: path) { add(edit, document) }
-    }
+    for (edit, document) in edits { add(edit, document) }
   }
 
   private mutating func add(_ edit: FileEdit, _ document: JSONDocument) {

@@ -53,8 +53,7 @@ extension LanguageServer {
     case .fixture(let old, let model): return try change.fixture(old, ofModel: model, to: new)
     case .id(let old):
       guard let picture = picture(place) else { return [] }
-      let ids = picture.outline.ids
-      return [try change.id(old, to: new, of: picture.target.layout, ids: ids)]
+      return [try change.id(old, to: new, of: picture.target.layout)]
     case .data(let keys, let model):
       guard let layout = try place.workspace.layout(ofModel: model) else {
         throw Refusal("no layout has the model \(model)", fix: "add one, or rename it by hand")

@@ -1,4 +1,5 @@
 import Delivery
+import Dialects
 import JSONDocument
 import Workspaces
 
@@ -18,5 +19,24 @@ extension LanguageServer {
     cache.changedComponents = []
     cache.schemas[workspace.root] = walk
     return walk
+  }
+
+  /// The rules for a document in which nothing tells yet what it is: its name or its folder does. Nil for any other.
+  func roots(_ typed: TypedDocument, _ schema: SchemaWalk) -> [SchemaWalk.Rule]? {
+    guard schema.isUntold(typed.root, ignoring: typed.token) else { return nil }
+    if FilePath.name(typed.path) == Workspace.fileName { return schema.rules(named: ["workspace_file"]) }
+    if FilePath.isPreviews(typed.path) { return schema.rules(named: ["previews_file"]) }
+    let root = typed.workspace.root
+    let folder = Workspace.Folder.allCases.first {
+      FilePath.contains(FilePath.join(root, $0.rawValue), typed.path)
+    }
+    switch folder {
+    case .layouts: return schema.rules(named: ["node", "layout_file"])
+    case .components: return schema.rules(named: ["component_file"])
+    case .previews: return schema.rules(named: ["previews_file"])
+    case .screens:
+      return schema.rules(named: typed.workspace.dialects.dialects.flatMap { $0.marks }.map(\.definition))
+    case .plugins, nil: return nil
+    }
   }
 }

@@ -24,8 +24,11 @@ struct SchemaWalk: Sendable {
   /// - Parameters:
   ///   - path: keys and indexes.
   ///   - ignored: a member that is being typed, which decides nothing.
-  func rules(at path: [String], of value: JSONView?, ignoring ignored: JSONDocument.Node? = nil) -> [Rule] {
-    var rules = [schema.root]
+  ///   - roots: the rules for the whole document; nil for those that its content tells.
+  func rules(
+    at path: [String], of value: JSONView?, ignoring ignored: JSONDocument.Node? = nil, from roots: [Rule]? = nil
+  ) -> [Rule] {
+    var rules = roots ?? [schema.root]
     var value = value
     for step in path {
       let around = rules.flatMap { leaves(of: $0, for: value, ignored) }
@@ -38,6 +41,18 @@ struct SchemaWalk: Sendable {
       if rules.isEmpty { return [] }
     }
     return rules
+  }
+
+  /// The rules of definitions; nil where the schema has none of them.
+  func rules(named names: [String]) -> [Rule]? {
+    let rules = unique(names.compactMap { definitions[$0] })
+    return rules.isEmpty ? nil : rules
+  }
+
+  /// Whether nothing in a document tells what it is, so that it is read as settings.
+  func isUntold(_ root: JSONView, ignoring ignored: JSONDocument.Node?) -> Bool {
+    guard let settings = definitions["workspace_file"] else { return false }
+    return leaves(of: schema.root, for: root, ignored).contains(settings)
   }
 
   /// The rules without choices that hold for a value.
@@ -88,12 +103,18 @@ struct SchemaWalk: Sendable {
       }
       // What hangs on the member that is being typed may turn out either way.
       let isMet = holds(true)
-      let isOpen = ignored != nil && isMet != holds(false)
+      let isOpen = isBlank(value, ignored) || ignored != nil && isMet != holds(false)
       for branch in isOpen ? ["then", "else"] : [isMet ? "then" : "else"] {
         if let rule = schema.value(forKey: branch, in: rule) { add([rule]) }
       }
     }
     return result
+  }
+
+  /// Whether an object has nothing yet that could decide what else it has.
+  private func isBlank(_ value: JSONView?, _ ignored: JSONDocument.Node?) -> Bool {
+    guard let value, value.kind == .object, value.count <= 1 else { return false }
+    return value.members.allSatisfy { $0.value.node == ignored }
   }
 
   /// The definition that a rule refers to.

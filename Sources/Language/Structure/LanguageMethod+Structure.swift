@@ -150,7 +150,9 @@ extension LanguageServer {
     let start = place.document.span(of: node).lowerBound
     var titles: [String] = []
     if layout.isComponent {
-      titles.append("used \(Spelling.counted(place.workspace.users(ofComponent: layout.id), "time"))")
+      let users = place.workspace.users(ofComponent: layout.id)
+      // Data may name it too.
+      if users > 0 { titles.append("used \(Spelling.counted(users, "time"))") }
     }
     var resolver = FixtureResolver(place.workspace)
     let names = (try? resolver.names(ofModel: layout.model)) ?? []

@@ -170,7 +170,9 @@ extension LanguageServer {
   /// The workspaces in the editor's folders and around open files.
   var workspaces: [Workspace] {
     mutating get {
-      checkedPaths().map { Workspace(containing: $0, documents: store) }.filter(\.isConfigured)
+      var seen: Set<String> = []
+      return checkedPaths().map { Workspace(containing: $0, documents: store) }
+        .filter { $0.isConfigured && seen.insert($0.root).inserted }
     }
   }
 }

@@ -10,7 +10,7 @@ extension Picker {
 
   package func hints(in host: some LayerHost) -> [KeyHint]? {
     let keymap = host.keymap
-    let verb = items.indices.contains(selected) ? items[selected].verb : "open"
+    let verb = items.indices.contains(selected) ? items[selected].verb : "take"
     return [
       isTyped ? KeyHint("type", "to filter") : keymap.hint("find", ListAction.find),
       keymap.hint("choose", ListAction.up, .down), keymap.hint(verb, ListAction.choose),
@@ -82,6 +82,10 @@ extension Picker {
 
   private mutating func take(in host: inout some LayerHost) -> LayerAnswer {
     guard let choice = choose() else { return .taken() }
+    if let subject, subject != ListSubject(host.session), choice.isAboutNodes(host.commands) {
+      host.tell("The document or the selection has changed meanwhile: nothing was done")
+      return .closed()
+    }
     return .closed(host.take(choice))
   }
 
@@ -130,7 +134,10 @@ extension Picker {
     }
     // Where there is not room for all, names leave more of it to what they mean, unless they are values.
     let hasValues = if case .line? = items.first?.trial { true } else { false }
-    let most = note == nil ? inside.columns : hasValues ? inside.columns - 14 : inside.columns * 2 / 5
+    let most =
+      note == nil
+      ? inside.columns
+      : hasValues ? inside.columns - 14 : max(inside.columns * 2 / 5, inside.columns - detailColumns - 2)
     let width = min(nameColumns + Self.gap, most)
     for line in 0..<list.rows {
       let index = top + line

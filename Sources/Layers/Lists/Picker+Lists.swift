@@ -23,9 +23,11 @@ extension Picker {
 
   /// The commands' pages, and the keys.
   package static func help(_ commands: CommandTable, _ keymap: Keymap) -> Picker {
-    let keys = KeyHelp.lines.map { Item(name: $0.keys(keymap), detail: $0.text.text(keymap), choice: .help("")) }
+    let keys = KeyHelp.lines.map {
+      Item(name: $0.keys(keymap), detail: $0.text.text(keymap), choice: .help(""), verb: "open")
+    }
     let pages = commands.commands.map { command in
-      Item(name: command.usage, detail: command.summary, choice: .help(command.name))
+      Item(name: command.usage, detail: command.summary, choice: .help(command.name), verb: "open")
     }
     return Picker("help", keys + pages)
   }
@@ -36,7 +38,7 @@ extension Picker {
       let isComponent = file.name.contains("Components/")
       return Item(
         name: file.name, detail: file.path == session.layoutPath ? "open" : isComponent ? "component" : "",
-        choice: .perform(.open(file.name)), trial: .look(.layout(file.path)))
+        choice: .perform(.open(file.name)), trial: .look(.layout(file.path)), verb: "open")
     }
     let new = CommandCall.new(nil, named: nil)
     return Picker(
@@ -72,7 +74,7 @@ extension Picker {
       let words = DiagnosticText.clean(line).split(separator: "  ", maxSplits: 1)
       return Item(
         name: String(words[0]), detail: words.count > 1 ? String(words[1]) : "",
-        choice: .perform(.place(index + 1, of: text)))
+        choice: .perform(.place(index + 1, of: text)), verb: "open")
     }
     return Picker("places of \(DiagnosticText.clean(text))", items)
   }
@@ -112,7 +114,7 @@ extension Picker {
         + (labels.excluded.contains(name) ? ["excluded"] : [])).joined(separator: "  ")
     }
     let items = names.map {
-      Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .look(.fixture($0)))
+      Item(name: $0, detail: detail($0), choice: .perform(.fixture($0)), trial: .look(.fixture($0)), verb: "open")
     }
     let copy = current.map {
       Item(name: "copy…", detail: "of \($0); type its name", choice: .prefill("fixture save-as "), makesNew: true)

@@ -24,7 +24,7 @@ package struct Picker: Sendable {
 
     package init(
       name: String, detail: String, choice: Choice, trial: ListTrial? = nil, swatch: RGBA? = nil,
-      makesNew: Bool = false, verb: String = "open"
+      makesNew: Bool = false, verb: String = "take"
     ) {
       (self.name, self.detail, self.choice) = (name, detail, choice)
       (self.trial, self.swatch, self.makesNew, self.verb) = (trial, swatch, makesNew, verb)
@@ -57,10 +57,15 @@ package struct Picker: Sendable {
   package let hasTrials: Bool
   /// Columns for swatches before the names.
   package let swatchColumns: Int
+  /// The nodes that it was opened for; nil where nobody has said.
+  package var subject: ListSubject?
   /// The cell that the list stands at; nil puts it in the middle.
   package var anchor: CellPosition?
-  /// Columns of the longest name, and of a row with all that it has to say.
+  /// Columns of the longest name.
   package let nameColumns: Int
+  /// Columns of the longest detail.
+  let detailColumns: Int
+  /// Columns of a row with all that it has to say.
   package let columns: Int
   /// The number of items without the filter.
   package var count: Int { all.count }
@@ -85,8 +90,9 @@ package struct Picker: Sendable {
     // Of very long lists the first rows tell.
     let measured = items.prefix(400)
     nameColumns = measured.map { CellWidth.columns(of: $0.name) }.max() ?? 0
+    detailColumns = measured.map { CellWidth.columns(of: $0.detail) }.max() ?? 0
     columns =
-      nameColumns + Self.gap + (measured.map { CellWidth.columns(of: $0.detail) }.max() ?? 0) + 3 + swatchColumns
+      nameColumns + Self.gap + detailColumns + 3 + swatchColumns
     var index = FuzzyIndex()
     for item in items { index.append(item.name) }
     self.index = index

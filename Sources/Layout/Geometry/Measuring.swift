@@ -8,8 +8,15 @@ package protocol TextMeasurer: Sendable {
   /// Points of one line, its ascent and its descent; `height` = `ascent` + `descent` of a single line.
   func line(of font: Font, pointSize: Double) -> LineMetrics
 
+  /// Points of a line that is to have this height.
+  func lineHeight(_ wanted: Double) -> Double
+
   /// Appends one advance in points for each grapheme cluster of `text`, and each cluster's length in UTF-8 bytes.
   func appendAdvances(of text: Substring, font: Font, pointSize: Double, to clusters: inout [TextCluster])
+}
+
+extension TextMeasurer {
+  package func lineHeight(_ wanted: Double) -> Double { wanted }
 }
 
 package struct LineMetrics: Sendable, Hashable {

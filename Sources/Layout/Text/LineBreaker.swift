@@ -7,6 +7,8 @@ enum LineBreaker {
   static let mandatory: UInt8 = 2
   /// The cluster hangs at the end of a line: a space or a newline.
   static let hangs: UInt8 = 4
+  /// The cluster is a soft hyphen: shown where a line ends behind it, and nowhere else.
+  static let softHyphen: UInt8 = 8
 
   private static let isReady: Void = init_linebreak()
 
@@ -54,6 +56,7 @@ enum LineBreaker {
         continue
       }
       if isSpace(bytes, first, end) { marks[index] = hangs }
+      if end - first == 2, bytes[first] == 0xC2, bytes[first + 1] == 0xAD { marks[index] = softHyphen }
       if end < bytes.count, rules[end - 1] == CChar(LINEBREAK_ALLOWBREAK) { marks[index] |= allowed }
     }
   }

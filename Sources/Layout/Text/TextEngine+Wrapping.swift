@@ -19,18 +19,20 @@ extension TextEngine {
     var isTruncated = false
     var endsWithNewline = true
     while first < clusters.count {
-      let end = lineEnd(from: first, room: room, content)
+      let end = lineEnd(from: first, room: room, content, style)
       if fresh.count + 1 == limit, end < clusters.count {
         fresh.append(truncated(from: first, room: room, content, style))
         isTruncated = true
         endsWithNewline = false
         break
       }
-      fresh.append(line(first..<end, content, style))
+      fresh.append(line(first..<end, content, style, room: room))
       endsWithNewline = clusters.marks[end - 1] & LineBreaker.mandatory != 0
       first = end
     }
-    if endsWithNewline, fresh.count < limit { fresh.append(line(clusters.count..<clusters.count, content, style)) }
+    if endsWithNewline, fresh.count < limit {
+      fresh.append(line(clusters.count..<clusters.count, content, style, room: room))
+    }
     if scale != 1 { for index in fresh.indices { fresh[index].width *= scale } }
     return setLines(row, scale: scale, isTruncated: isTruncated)
   }
@@ -49,7 +51,7 @@ extension TextEngine {
   }
 
   /// One past the last cluster of the line that begins at `first`; at least one cluster further.
-  private func lineEnd(from first: Int, room: Double, _ content: TextContent) -> Int {
+  private func lineEnd(from first: Int, room: Double, _ content: TextContent, _ style: Int) -> Int {
     let anywhere = content.lineBreak == .char
     let limit = room + Self.tolerance
     var width = 0.0
@@ -64,18 +66,30 @@ extension TextEngine {
       }
       width = next + content.letterSpacing
       index += 1
-      if mark & LineBreaker.allowed != 0 { lastBreak = index }
+      if mark & LineBreaker.allowed != 0,
+        mark & LineBreaker.softHyphen == 0 || next + styles.hyphen(of: style) <= limit
+      {
+        lastBreak = index
+      }
     }
     return clusters.count
   }
 
-  func line(_ range: Range<Int>, _ content: TextContent, _ style: Int) -> TextLine {
+  private func line(_ range: Range<Int>, _ content: TextContent, _ style: Int, room: Double) -> TextLine {
     var end = range.upperBound
     while end > range.lowerBound, clusters.marks[end - 1] & LineBreaker.hangs != 0 { end -= 1 }
     let metrics = metrics(of: range.lowerBound..<end, style)
-    return TextLine(
+    var line = TextLine(
       range: clusters.start(of: range.lowerBound)..<clusters.start(of: end),
       width: width(of: range.lowerBound..<end, content.letterSpacing), height: metrics.height, ascent: metrics.ascent)
+    let hyphen = styles.hyphen(of: style)
+    if end == range.upperBound, end > range.lowerBound, end < clusters.count,
+      clusters.marks[end - 1] & LineBreaker.softHyphen != 0, line.width + hyphen <= room + Self.tolerance
+    {
+      line.hasHyphen = true
+      line.width += hyphen
+    }
+    return line
   }
 
   func width(of range: Range<Int>, _ letterSpacing: Double) -> Double {

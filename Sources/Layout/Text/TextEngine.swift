@@ -67,7 +67,6 @@ struct TextEngine {
         return measured.natural
       }
     }
-    record.length = Int32(truncatingIfNeeded: content.pointee.text.text.utf8.count)
     records[row] = record
     load(row, content)
     measureClusters(row, spacing)
@@ -103,7 +102,7 @@ struct TextEngine {
     }
     guard isOther & 0x80 == 0 else { return nil }
     let width = (sums.0 + sums.1) + (sums.2 + sums.3) + spacing * Double(end - 1)
-    return (max(0, width), 1, Int32(truncatingIfNeeded: bytes.count))
+    return (max(0, width), 1, Int32(truncatingIfNeeded: end))
   }
 
   /// Sums the advances of printable ASCII; nil when there is anything else in the text.
@@ -114,10 +113,12 @@ struct TextEngine {
     var width = 0.0
     var visible = 0.0
     var paragraphs: Int32 = bytes.isEmpty ? 0 : 1
-    for byte in bytes {
+    var end = 0
+    for (index, byte) in bytes.enumerated() {
       if byte > 0x20, byte < 0x7F {
         width += advances[first + Int(byte)] + spacing
         visible = width
+        end = index + 1
       } else if byte == 0x20 {
         width += advances[first + 0x20] + spacing
       } else if byte == 0x0A {
@@ -129,7 +130,7 @@ struct TextEngine {
         return nil
       }
     }
-    return (max(0, greatest, visible - spacing), paragraphs, Int32(truncatingIfNeeded: bytes.count))
+    return (max(0, greatest, visible - spacing), paragraphs, Int32(truncatingIfNeeded: end))
   }
 
   private mutating func measureClusters(_ row: Int, _ spacing: Double) {
@@ -137,6 +138,7 @@ struct TextEngine {
     var width = 0.0
     var visible = 0.0
     var paragraphs: Int32 = clusters.count == 0 ? 0 : 1
+    var end: Int32 = 0
     for index in 0..<clusters.count {
       if clusters.marks[index] & LineBreaker.mandatory != 0 {
         greatest = max(greatest, visible - spacing)
@@ -146,8 +148,12 @@ struct TextEngine {
         continue
       }
       width += clusters.advances[index] + spacing
-      if clusters.marks[index] & LineBreaker.hangs == 0 { visible = width }
+      if clusters.marks[index] & LineBreaker.hangs == 0 {
+        visible = width
+        end = clusters.ends[index]
+      }
     }
+    records[row].length = end
     records[row].natural = max(0, greatest, visible - spacing)
     records[row].paragraphs = paragraphs
   }

@@ -58,11 +58,13 @@ extension Unicode.Scalar {
   }
 }
 
-/// One line: `range`, then the ellipsis where there is one, then `suffix`.
+/// One line: `range`, then the ellipsis or the hyphen where there is one, then `suffix`.
 package struct TextLine: Sendable, Hashable {
   /// UTF-8 offsets, without the spaces that hang at the line's end.
   package var range: Range<Int>
   package var hasEllipsis: Bool
+  /// Whether a soft hyphen that the line ends at is shown behind `range`.
+  package var hasHyphen = false
   /// UTF-8 offsets of what follows the ellipsis of a text truncated at its head or in its middle; else empty.
   package var suffix: Range<Int>
   /// Points.

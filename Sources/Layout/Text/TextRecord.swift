@@ -4,7 +4,7 @@ struct TextRecord: Sendable {
   var content: Int32
   /// The row in the engine's styles.
   var style: Int32 = 0
-  /// UTF-8 bytes.
+  /// UTF-8 bytes, without the spaces that hang at the end.
   var length: Int32 = 0
   /// Lines that newlines alone make.
   var paragraphs: Int32 = 0
@@ -20,7 +20,7 @@ struct TextRecord: Sendable {
   var ascent = 0.0
   var descent = 0.0
   var scale = 1.0
-  /// One line that shows everything: its range is the text's.
+  /// One line that shows everything: its range is the text's, up to the spaces that hang at its end.
   var isWhole = false
   var isTruncated = false
   /// Has runs in other styles.

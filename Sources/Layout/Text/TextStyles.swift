@@ -34,6 +34,9 @@ struct TextStyles {
     return last
   }
 
+  /// Points of "-".
+  func hyphen(of style: Int) -> Double { advances[styles[style].advances + 0x2D] }
+
   /// The row of another one's style.
   mutating func index(of style: Style) -> Int {
     styles.firstIndex { Self.matches($0, style.font, style.pointSize, style.lineHeight) }
@@ -57,8 +60,9 @@ struct TextStyles {
     for (offset, cluster) in clusters.prefix(95).enumerated() { advances[first + 0x20 + offset] = cluster.advance }
     var metrics = measurer.line(of: font, pointSize: pointSize)
     if lineHeight > 0 {
-      metrics.ascent += (lineHeight - metrics.height) / 2
-      metrics.height = lineHeight
+      let height = measurer.lineHeight(lineHeight)
+      metrics.ascent += (height - metrics.height) / 2
+      metrics.height = height
     }
     styles.append(
       Style(

@@ -85,11 +85,13 @@ package struct LineMode {
     guard let command = Script(text, name: "<stdin>").lines.first else { return false }
     do throws(Refusal) {
       // The answer is what acknowledges the command: the journal has it by now.
-      let replies = try runner.perform(command.text, in: &session)
-      say(replies)
-      for effect in replies.flatMap(\.effects) {
-        if effect == .quit { return true }
-        try carryOut(effect)
+      for reply in try runner.perform(command.text, in: &session) {
+        try requirePossible(reply)
+        say([reply])
+        for effect in reply.effects {
+          if effect == .quit { return true }
+          try carryOut(effect)
+        }
       }
     } catch {
       status = ExitStatus.findings
@@ -103,7 +105,14 @@ package struct LineMode {
   private mutating func carryOut(_ effect: Effect) throws(Refusal) {
     if case .editText(let text, let what) = effect, isTerminal { return try edit(text, what) }
     if case .shell(let command) = effect, let problem = Shell.run(command) { throw Refusal(problem) }
-    if let refusal = ReplyText.refusal(of: effect) { throw Refusal(refusal) }
+  }
+
+  /// Refuses what needs panes or an editor before the answer says that it is done.
+  private func requirePossible(_ reply: Reply) throws(Refusal) {
+    for effect in reply.effects {
+      if case .editText = effect, isTerminal { continue }
+      if let refusal = ReplyText.refusal(of: effect) { throw Refusal(refusal) }
+    }
   }
 
   private mutating func edit(_ text: String, _ what: EditedText) throws(Refusal) {

@@ -75,7 +75,9 @@ extension FormLayer {
   }
 
   private func step(by count: Int, in studio: inout some FormHost) -> LayerAnswer {
-    guard let row = list.row, let text = row.stepped(by: count), let call = row.call(setting: text) else {
+    guard let row = list.row else { return .taken() }
+    guard let text = row.stepped(by: count), let call = row.call(setting: text) else {
+      studio.tell(row.unstepped)
       return .taken()
     }
     return .taken(studio.performTick(call, on: row.name))

@@ -37,14 +37,16 @@ package struct Picture: Sendable {
   ///   - state: what the client keeps of a screen; without meaning for a layout.
   ///   - images: pictures that are decoded already.
   ///   - isWhole: whether all of a screen is visible, rather than what the device shows of it.
+  ///   - makesRails: whether the items that lie beside it, in rails, are made as well, to be checked.
   /// - Throws: why there can be no picture at all: an unknown fixture. Everything else is in `findings`.
   package init(
     _ target: Target, fixture name: String? = nil, state: ClientState = ClientState(),
-    conditions: PictureConditions = PictureConditions(), images: ImageStore? = nil, isWhole: Bool = false
+    conditions: PictureConditions = PictureConditions(), images: ImageStore? = nil, isWhole: Bool = false,
+    makesRails: Bool = false
   ) throws(Refusal) {
     self.init(
       target, fixture: try Self.fixture(name, of: target), state: state, conditions: conditions, images: images,
-      isWhole: isWhole)
+      isWhole: isWhole, makesRails: makesRails)
   }
 
   /// The fixture of a name, or the one that a target names, or the first of its model.
@@ -64,12 +66,16 @@ package struct Picture: Sendable {
   /// - Parameter limit: how many nodes of a layout are wanted at most.
   package init(
     _ target: Target, fixture: Fixture?, state: ClientState = ClientState(), conditions: PictureConditions,
-    images store: ImageStore? = nil, isWhole: Bool = false, first limit: Int = LayoutCompiler.nodeLimit
+    images store: ImageStore? = nil, isWhole: Bool = false, makesRails: Bool = false,
+    first limit: Int = LayoutCompiler.nodeLimit
   ) {
     workspace = target.workspace
     let conditions = conditions.applying(fixture, in: target.workspace)
     let (target, refused) = conditions.applied(to: target)
     let drawn = target.workspace
+    let fixture =
+      conditions.variant == nil
+      ? fixture : fixture?.patched(from: workspace, to: drawn, ofModel: target.layout.model)
     self.target = target
     self.fixture = fixture
     self.conditions = conditions
@@ -95,7 +101,8 @@ package struct Picture: Sendable {
       scrollByHand()
     case .screen:
       let screen = ScreenStage(
-        target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole)
+        target, fixture: fixture, state: state, conditions: conditions, images: images, isWhole: isWhole,
+        makesRails: makesRails)
       stage = .screen(Shared(screen))
       faults = PictureFaults(said + screen.origins.findings, data: Self.faults(of: screen, fixture))
       present()

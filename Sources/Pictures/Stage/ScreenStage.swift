@@ -90,9 +90,10 @@ extension ScreenStage {
   ///
   /// - Parameters:
   ///   - isWhole: whether all of the screen is visible, however long, rather than what the device shows.
+  ///   - makesRails: whether the items that lie beside that, in rails, are made as well.
   init(
     _ target: Target, fixture: Fixture?, state: ClientState, conditions: PictureConditions, images: ImageStore,
-    isWhole: Bool
+    isWhole: Bool, makesRails: Bool
   ) {
     let layout = target.layout
     let library = ScreenLibrary(target.workspace)
@@ -112,9 +113,10 @@ extension ScreenStage {
     let named = zip(names, components).sorted { $0.0 < $1.0 }
     origins = ScreenOrigins(
       compiled: joined, documents: [layout.document] + components.flatMap { $0?.documents ?? [] },
-      findings: named.flatMap { $0.1?.findings ?? [] },
+      findings: Self.unique(named.flatMap { $0.1?.findings ?? [] }),
       faulty: Set(zip(names, components).filter { $1?.findings.isEmpty == false }.map(\.0)))
-    let container = Self.container(under: conditions)
+    var container = Self.container(under: conditions)
+    if makesRails { container.overscan = .infinity }
     presenter = Self.presenter(of: snapshot, in: container, library, target.workspace, conditions, images)
     self.container = container
     self.isWhole = isWhole
@@ -129,6 +131,12 @@ extension ScreenStage {
     parts = ScreenParts(
       snapshot.screen, root: root, file: layout.document.file, data: fixture?.document.file)
     if isWhole, conditions.layoutOptions.height == nil { showWhole(under: conditions, in: target.workspace, images) }
+  }
+
+  /// Findings once each: those of a component are found again in those that have it inside.
+  private static func unique(_ findings: [Finding]) -> [Finding] {
+    var known: Set<Finding> = []
+    return findings.filter { known.insert($0).inserted }
   }
 
   /// Makes the visible area as long as the screen: lengths are guesses until everything has been in sight.

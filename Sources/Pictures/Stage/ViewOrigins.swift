@@ -24,11 +24,17 @@ extension ViewOrigins {
     let documents = documents
     return bound.missing.filter { seen.insert($0.value).inserted }.map { reference in
       let document = documents[reference.value.source]
+      let outcome =
+        switch reference.outcome {
+        case .hidden: "; until then the view is hidden"
+        case .keepsDefault: "; until then the property keeps its default"
+        case .absent: ""
+        }
       return Diagnostic(
         .note, .referenceMissing, "the data has no value at \(Spelling.quoted(reference.path))",
         at: document.location(of: reference.value.node),
         path: document.pointer(to: reference.value.node).description,
-        fix: "add the value to the data, or a \"default\" to the reference; until then the view is hidden")
+        fix: Fix("add the value to the data, or a \"default\" to the reference\(outcome)"))
     }
   }
 
@@ -131,8 +137,7 @@ extension ViewOrigins {
       let code = String(scalar.value, radix: 16, uppercase: true)
       return "\(scalar) (U+\(String(repeating: "0", count: max(4 - code.count, 0)))\(code))"
     }
-    let rest = scalars.count - shown.count
-    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return Spelling.list(shown, limit: 6, of: scalars.count)
   }
 
   /// How much it is, where there is an amount.

@@ -51,7 +51,7 @@ package struct VoucherPlugin: CheckoutPlugin {
     }
     guard isWellFormed, (3...20).contains(code.utf8.count) else {
       return .refuse(
-        locale.text("A code has 3 to 20 letters and digits."))
+        locale.text("A code has 3 to 20 letters, digits or hyphens."))
     }
     guard code != component.voucher?.code.uppercased() else {
       return .refuse(locale.text("This voucher is already applied."))

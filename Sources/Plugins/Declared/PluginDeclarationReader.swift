@@ -11,6 +11,8 @@ struct PluginDeclarationReader {
   var reader: DocumentReader
   /// Slots by the names that may be written now.
   var names: [String: Int] = [:]
+  /// Names of values that stand further down: an expression sees what comes before it.
+  private var later: Set<String> = []
   /// Names whose declarations have errors: what refers to them isn't wrong because of that.
   private(set) var failed: Set<String> = []
   var expressionCount = 0
@@ -72,7 +74,10 @@ struct PluginDeclarationReader {
       declare(member.key, type, .state(value), at: member.value)
     }
     noteFailures(of: root)
-    for member in named("values", of: root) {
+    let values = named("values", of: root)
+    later = Set(values.map(\.key))
+    for member in values {
+      defer { later.remove(member.key) }
       guard let value = expression(member.value) else {
         failed.insert(member.key)
         continue
@@ -314,6 +319,12 @@ struct PluginDeclarationReader {
 
   mutating func unknown(_ what: String, _ name: String, _ names: [String], at node: Node) {
     guard !failed.contains(name) else { return }
+    guard !later.contains(name) else {
+      let quoted = DocumentReader.quoted(name)
+      return error(
+        "\(quoted) has no value yet: it stands here or further down", at: node, fix: "move \(quoted) above what uses it"
+      )
+    }
     error(
       "no \(what) named \(DocumentReader.quoted(name))", at: node,
       fix: DocumentReader.suggestion(name, names)

@@ -4,7 +4,7 @@ package enum ProgramTexts {
   package static let keys: Set<String> = [
     "1 item",
     "3 or 4 digits",
-    "A code has 3 to 20 letters and digits.",
+    "A code has 3 to 20 letters, digits or hyphens.",
     "A price changed. Check the summary.",
     "A tip is at most {0}.",
     "Accept the terms, or not",

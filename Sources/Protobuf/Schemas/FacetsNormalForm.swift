@@ -1,7 +1,8 @@
 import JSONDocument
 
 /// The one spelling that the schema of facets has for what JSON may write in several ways (`docs/dialects.md`, Facets): a
-/// picture is an object with `uri` or `local`, its style an enum's name, ids are strings, and what is null is not there.
+/// picture is an object with `uri` or `local`, its style an enum's name, a section's layout an object, ids are strings, and
+/// what is null is not there.
 package struct FacetsNormalForm {
   private var builder = DocumentBuilder()
   private let document: JSONDocument
@@ -17,7 +18,7 @@ package struct FacetsNormalForm {
 
   /// The role of a value.
   private enum Place {
-    case plain, id, images, image, style
+    case plain, id, images, image, style, layout
     /// Untyped values stay as they are.
     case untyped
 
@@ -30,7 +31,8 @@ package struct FacetsNormalForm {
       case (.image, "style"): .style
       case (_, "id"): .id
       case (_, "images"): .images
-      case (.plain, "custom"), (.plain, "logging"), (.plain, "layout"), (.plain, "data"): .untyped
+      case (.plain, "custom"), (.plain, "logging"), (.plain, "data"): .untyped
+      case (.plain, "layout"): .layout
       default: .plain
       }
     }
@@ -39,6 +41,12 @@ package struct FacetsNormalForm {
   private mutating func write(_ node: JSONDocument.Node, _ place: Place) {
     switch (document.kind(of: node), place) {
     case (_, .untyped): builder.copy(node, of: document)
+    case (.string, .layout):
+      builder.open(.object)
+      builder.key("type")
+      builder.copy(node, of: document)
+      builder.close()
+    case (_, .layout): builder.copy(node, of: document)
     case (.object, _):
       builder.open(.object)
       for member in document.members(of: node) where !document.isNull(member.value) {

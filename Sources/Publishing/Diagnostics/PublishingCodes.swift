@@ -66,8 +66,9 @@ extension DiagnosticCode {
     "publish.damaged", "a release that is not as it was published",
     page: """
       A file of the place is missing, or its SHA-256 is not the one in the release's manifest. Somebody has changed it by
-      other means. Apps that check hashes keep their last good release. Roll back with `kimchi publish rollback`, or
-      restore the file from a backup.
+      other means. Apps that check hashes keep their last good release. `kimchi publish` uploads a delivery again that is
+      missing or has another size; one of the same size has to be deleted first. For a damaged manifest roll back with
+      `kimchi publish rollback`, or restore the file from a backup.
       """)
 
   package static let publishPullConflict = DiagnosticCode(

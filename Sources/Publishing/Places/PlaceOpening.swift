@@ -6,9 +6,10 @@ extension Workspace {
   /// A place that `kimchi.json` declares.
   ///
   /// - Parameter name: may be left out where there is one place only.
-  /// - Throws: `publish.place_unknown`, and the errors in its declaration, `publish.place` for one among the workspace's
-  ///   own files.
+  /// - Throws: `publish.place_unknown`, the errors in its declaration, or why `kimchi.json` can't be read, and
+  ///   `publish.place` for one among the workspace's own files.
   package func publishingPlace(named name: String?) throws(Refusal) -> PublishSettings.Place {
+    try requireSettings()
     let place = try declaredPlace(named: name)
     try place.checkIsOutside(of: self)
     return place

@@ -9,11 +9,29 @@ extension Publisher {
     package var live: Live?
     package var release: Release
     package var difference: ReleaseDifference
-    /// The deliveries whose bytes the live release does not have.
+    /// The deliveries whose bytes the live release does not have, and those whose files in the place are damaged.
     package var uploads: [PreparedDelivery]
+    /// The files of the live release that are missing in the place or have another size, and are uploaded again.
+    package var repairs: [PlaceKey]
 
-    /// In bytes, with the manifest.
-    package var uploadSize: Int { uploads.reduce(release.bytes.count) { $0 + $1.bytes.count } }
+    /// Whether the live release has the same deliveries, and all of them are in the place.
+    package var isEmpty: Bool { difference.isEmpty && uploads.isEmpty }
+
+    /// In bytes, with the manifest of a new release.
+    package var uploadSize: Int {
+      uploads.reduce(difference.isEmpty ? 0 : release.bytes.count) { $0 + $1.bytes.count }
+    }
+
+    /// With the manifest of a new release.
+    package var uploadCount: Int { uploads.count + (difference.isEmpty ? 0 : 1) }
+
+    /// The number of damaged files in words.
+    package var repairSummary: String {
+      repairs.count == 1 ? "1 delivery is missing or changed" : "\(repairs.count) deliveries are missing or changed"
+    }
+
+    /// A line for each damaged file.
+    package var repairLines: [String] { repairs.map { "damaged  \($0)" } }
   }
 
   package enum Outcome: Sendable, Hashable {
@@ -21,9 +39,11 @@ extension Publisher {
     case published(Int)
     /// The live release has the same deliveries; its number.
     case unchanged(Int)
+    /// The live release has the same deliveries, and damaged ones were uploaded again; its number.
+    case repaired(Int)
   }
 
-  /// Compares deliveries with what is live.
+  /// Compares deliveries with what is live, and looks whether those that stay are in the place in their size.
   ///
   /// - Parameter keepsOthers: whether live deliveries of other names stay in the release.
   /// - Throws: `publish.empty`, and what `live` throws.
@@ -40,9 +60,17 @@ extension Publisher {
       number: (live?.pointer.last ?? 0) + 1, date: now(), workspace: workspace, previous: live?.release.number,
       deliveries: deliveries.map(\.entry) + kept)
     let there = Set(live?.release.deliveries.map(\.file) ?? [])
-    return Plan(
-      live: live, release: release, difference: ReleaseDifference(from: live?.release, to: release),
-      uploads: deliveries.filter { !there.contains($0.entry.file) })
+    var plan = Plan(
+      live: live, release: release, difference: ReleaseDifference(from: live?.release, to: release), uploads: [],
+      repairs: [])
+    for delivery in deliveries {
+      if there.contains(delivery.entry.file) {
+        if try hasSize(delivery.entry) { continue }
+        plan.repairs.append(delivery.entry.file)
+      }
+      plan.uploads.append(delivery)
+    }
+    return plan
   }
 
   /// Carries out a plan: uploads what is missing, then the manifest, and moves the pointer last.
@@ -52,7 +80,7 @@ extension Publisher {
   /// - Throws: `publish.conflict` if another release went live since the plan was made, `publish.unguarded`,
   ///   `publish.cancelled`, `publish.damaged`, and what places throw.
   package func publish(_ plan: Plan) throws(Refusal) -> Outcome {
-    if let live = plan.live, plan.difference.isEmpty { return .unchanged(live.release.number) }
+    if let live = plan.live, plan.isEmpty { return .unchanged(live.release.number) }
     try probe()
     let total = plan.uploadSize
     var done = 0
@@ -61,6 +89,7 @@ extension Publisher {
       done += delivery.bytes.count
       onProgress(Progress(done: done, total: total))
     }
+    if let live = plan.live, plan.difference.isEmpty { return .repaired(live.release.number) }
     let (number, manifest) = try claim(plan)
     onProgress(Progress(done: total, total: total))
     try move(from: plan.live, to: number, Digest(of: manifest))
@@ -78,7 +107,7 @@ extension Publisher {
       guard let found = try? get(key, limit: Release.sizeLimit), found.bytes != manifest else { return }
       _ = try place.put(manifest, at: key, if: .none)
     }
-    throw damaged("\(key) is written over again and again")
+    throw damaged("\(key) is written over again and again", fix: Self.rollback)
   }
 
   /// How often a manifest is put back: each publisher beside this one may write over it once.
@@ -87,16 +116,26 @@ extension Publisher {
   private func upload(_ delivery: PreparedDelivery, done: Int, total: Int) throws(Refusal) {
     try check()
     let key = delivery.entry.file
-    if try isThere(delivery.entry) { return }
+    let found = try state(of: delivery.entry)
+    if found == .whole { return }
     let (onProgress, isCancelled) = (onProgress, isCancelled)
-    let answer = try place.put(delivery.bytes, at: key, if: isUnguarded ? .none : .absent) { sent in
+    // A damaged file may be overwritten: its name holds the hash, so everybody writes the same bytes under it.
+    let condition: PutCondition = isUnguarded || found == .damaged ? .none : .absent
+    let answer = try place.put(delivery.bytes, at: key, if: condition) { sent in
       onProgress(Progress(done: min(done + sent, total), total: total))
       return !isCancelled()
     }
     guard answer != .unsupported else { throw unguarded(Self.takesNone) }
     // Refused: another publisher was quicker, or an answer to this one was lost. Stored: a server's word alone does not
     // make a file.
-    if try !isThere(delivery.entry) { throw notKept(key) }
+    switch try state(of: delivery.entry) {
+    case .whole: return
+    case .missing: throw notKept(key)
+    case .damaged:
+      throw Refusal(
+        .publishDamaged, "\(key) in \(place.name) isn't the file that its name says",
+        fix: "delete it there and publish again")
+    }
   }
 
   private func notKept(_ key: PlaceKey) -> Refusal {
@@ -105,19 +144,20 @@ extension Publisher {
       fix: "what is live is unchanged; publish again when the server keeps what it takes")
   }
 
-  /// Whether a delivery's file is in place, and what its name says.
-  ///
-  /// - Throws: `publish.damaged` if it is another file.
-  private func isThere(_ entry: PublishedDelivery) throws(Refusal) -> Bool {
-    guard let size = try size(of: entry.file) else { return false }
-    if size < 0 || size == entry.digest.byteCount, let file = try get(entry.file, limit: entry.digest.byteCount),
-      Digest(of: file.bytes) == entry.digest
-    {
-      return true
+  /// The state of a delivery's file in the place.
+  private enum FileState { case missing, damaged, whole }
+
+  /// Reads a delivery's file, if it has the right size, and compares its hash with the one in its name.
+  private func state(of entry: PublishedDelivery) throws(Refusal) -> FileState {
+    guard let size = try size(of: entry.file) else { return .missing }
+    guard size < 0 || size == entry.digest.byteCount else { return .damaged }
+    do throws(Refusal) {
+      guard let file = try get(entry.file, limit: entry.digest.byteCount + 1) else { return .missing }
+      return Digest(of: file.bytes) == entry.digest ? .whole : .damaged
+    } catch {
+      guard error.has(.publishTooLarge) else { throw error }
+      return .damaged
     }
-    throw Refusal(
-      .publishDamaged, "\(entry.file) in \(place.name) isn't the file that its name says",
-      fix: "delete it there and publish again")
   }
 
   /// Writes the manifest under the first number that is free. One that an earlier try of the same release has left is

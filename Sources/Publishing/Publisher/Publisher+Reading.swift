@@ -33,7 +33,7 @@ extension Publisher {
     }
     guard let file = try get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes),
       release.number == number
-    else { throw damaged("\(PlaceKey.release(number)) is missing or unreadable") }
+    else { throw damaged("\(PlaceKey.release(number)) is missing or unreadable", fix: Self.restore) }
     return (release, Digest(of: file.bytes))
   }
 
@@ -75,12 +75,18 @@ extension Publisher {
         .publishReleaseUnknown, "release \(target) is live already", fix: "`kimchi publish list` prints the others")
     }
     for delivery in release.deliveries {
-      guard let size = try size(of: delivery.file), size < 0 || size == delivery.digest.byteCount else {
-        throw damaged("\(delivery.file) of release \(target) is missing or changed")
+      guard try hasSize(delivery) else {
+        throw damaged("\(delivery.file) of release \(target) is missing or changed", fix: Self.restore)
       }
     }
     return RollbackPlan(
       release: release, manifest: digest, live: Live(pointer: pointer, release: release, tag: file.tag))
+  }
+
+  /// Whether a delivery's file is in the place in its size, or the place doesn't tell sizes.
+  func hasSize(_ delivery: PublishedDelivery) throws(Refusal) -> Bool {
+    guard let size = try size(of: delivery.file) else { return false }
+    return size < 0 || size == delivery.digest.byteCount
   }
 
   /// Makes an earlier release live again.
@@ -93,7 +99,7 @@ extension Publisher {
 
   /// The release that was live when the live one was published. Where its manifest can't be read, the next lower number.
   private func previous(_ pointer: ReleasePointer) throws(Refusal) -> Int {
-    let manifest = try? release(pointer.release, expecting: pointer.manifest)
+    let manifest = try? release(pointer.release, in: try manifest(of: pointer))
     let before = manifest.map(\.previous) ?? pointer.released.filter { $0 < pointer.release }.max()
     guard let before else {
       throw Refusal(
@@ -107,7 +113,7 @@ extension Publisher {
   ///
   /// - Throws: `publish.damaged` if it is missing or another.
   package func read(_ delivery: PublishedDelivery) throws(Refusal) -> [UInt8] {
-    try read(delivery.file, delivery.digest, done: 0, total: delivery.digest.byteCount)
+    try read(delivery, done: 0, total: delivery.digest.byteCount)
   }
 
   /// Reads the deliveries of a release and checks their hashes, one after the other.
@@ -121,7 +127,7 @@ extension Publisher {
     var done = 0
     for delivery in release.deliveries {
       do throws(Refusal) {
-        body(delivery, .success(try read(delivery.file, delivery.digest, done: done, total: total)))
+        body(delivery, .success(try read(delivery, done: done, total: total)))
       } catch {
         guard error.has(.publishDamaged) else { throw error }
         body(delivery, .failure(error))

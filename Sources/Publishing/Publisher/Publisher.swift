@@ -60,7 +60,7 @@ package struct Publisher: Sendable {
 
   private func liveNow() throws(Refusal) -> Live? {
     guard let (pointer, file) = try pointer() else { return nil }
-    let manifest = try read(.release(pointer.release), pointer.manifest, done: 0, total: pointer.manifest.byteCount)
+    let manifest = try manifest(of: pointer)
     let release = try release(pointer.release, in: manifest)
     return Live(
       pointer: pointer, release: release, tag: file.tag, pointerBytes: file.bytes, manifestBytes: manifest)
@@ -91,13 +91,36 @@ package struct Publisher: Sendable {
     return try place.size(of: key) { _ in !isCancelled() }
   }
 
-  /// Reads a file of a known digest, and reports the progress.
+  /// Reads a delivery's file, and reports the progress.
   ///
   /// - Parameters:
   ///   - done: the bytes that were read before.
   ///   - total: those of all files.
   /// - Throws: `publish.damaged` if it is missing or another; what places throw.
-  func read(_ key: PlaceKey, _ digest: Digest, done: Int, total: Int) throws(Refusal) -> [UInt8] {
+  func read(_ delivery: PublishedDelivery, done: Int, total: Int) throws(Refusal) -> [UInt8] {
+    try read(delivery.file, delivery.digest, done: done, total: total) { size in
+      // A publish looks at the sizes of what it keeps, and uploads again what has another one.
+      size == delivery.digest.byteCount
+        ? "delete it there, then `kimchi publish` uploads it again" : "`kimchi publish` uploads it again"
+    }
+  }
+
+  /// Reads the manifest that a pointer names.
+  ///
+  /// - Throws: `publish.damaged` if it is missing or another; what places throw.
+  func manifest(of pointer: ReleasePointer) throws(Refusal) -> [UInt8] {
+    let (hasEarlier, hasOthers) = (pointer.released.contains { $0 < pointer.release }, pointer.released.count > 1)
+    return try read(.release(pointer.release), pointer.manifest, done: 0, total: pointer.manifest.byteCount) { _ in
+      hasEarlier ? Self.rollback : hasOthers ? Self.restore : "restore it from a backup"
+    }
+  }
+
+  /// Reads a file of a known digest, and reports the progress.
+  ///
+  /// - Parameter fix: the way out if it is damaged, by the size of the file that is there; nil for none.
+  private func read(
+    _ key: PlaceKey, _ digest: Digest, done: Int, total: Int, fix: (Int?) -> String
+  ) throws(Refusal) -> [UInt8] {
     try check()
     let (onProgress, isCancelled) = (onProgress, isCancelled)
     let file: StoredFile?
@@ -108,33 +131,30 @@ package struct Publisher: Sendable {
         return !isCancelled()
       }
     } catch {
-      throw error.has(.publishTooLarge) ? damaged("\(key) isn't the one that was published") : error
+      guard error.has(.publishTooLarge) else { throw error }
+      throw damaged("\(key) isn't the one that was published", fix: fix(.max))
     }
-    guard let file else { throw damaged("\(key) is missing") }
-    guard Digest(of: file.bytes) == digest else { throw damaged("\(key) isn't the one that was published") }
+    guard let file else { throw damaged("\(key) is missing", fix: fix(nil)) }
+    guard Digest(of: file.bytes) == digest else {
+      throw damaged("\(key) isn't the one that was published", fix: fix(file.bytes.count))
+    }
     return file.bytes
   }
 
-  /// Reads a release's manifest.
-  ///
-  /// - Parameter digest: what the pointer says of it.
-  /// - Throws: `publish.damaged` if it is missing or another.
-  func release(_ number: Int, expecting digest: Digest) throws(Refusal) -> Release {
-    let bytes = try read(.release(number), digest, done: 0, total: digest.byteCount)
-    return try release(number, in: bytes)
-  }
-
-  private func release(_ number: Int, in bytes: [UInt8]) throws(Refusal) -> Release {
+  /// A release of a number in the bytes of its manifest.
+  func release(_ number: Int, in bytes: [UInt8]) throws(Refusal) -> Release {
     guard let release = Release(bytes), release.number == number else {
-      throw damaged("\(PlaceKey.release(number)) isn't a manifest")
+      throw damaged("\(PlaceKey.release(number)) isn't a manifest", fix: Self.restore)
     }
     return release
   }
 
-  func damaged(_ what: String) -> Refusal {
-    Refusal(
-      .publishDamaged, "\(what) in \(place.name)", fix: "`kimchi publish rollback` goes back to the release before")
+  func damaged(_ what: String, fix: String) -> Refusal {
+    Refusal(.publishDamaged, "\(what) in \(place.name)", fix: fix)
   }
+
+  static let rollback = "`kimchi publish rollback` goes back to the release before"
+  static let restore = "restore it from a backup, or roll back to one of those that `kimchi publish list` prints"
 
   func check() throws(Refusal) {
     if isCancelled() { throw .cancelled }

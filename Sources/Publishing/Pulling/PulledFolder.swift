@@ -105,11 +105,10 @@ package struct PulledFolder: Sendable {
   }
 
   private func conflict(_ changed: [String]) -> Refusal {
-    let shown = changed.prefix(10).joined(separator: ", ")
-    let rest = changed.count > 10 ? " and \(changed.count - 10) more" : ""
+    let shown = Spelling.list(changed, limit: 10)
     let verb = changed.count == 1 ? "was" : "were"
     return Refusal(
-      .publishPullConflict, "\(shown)\(rest) in \(folder) \(verb) changed since the last pull; nothing was written",
+      .publishPullConflict, "\(shown) in \(folder) \(verb) changed since the last pull; nothing was written",
       fix: "pull into a new folder, or add `--force` to replace \(changed.count == 1 ? "it" : "them")")
   }
 

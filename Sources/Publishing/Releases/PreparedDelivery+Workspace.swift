@@ -39,9 +39,14 @@ extension PreparedDelivery {
     return (prepared, findings)
   }
 
-  /// The real paths of what is drawn by itself: layouts and screens.
+  /// The real paths of what is drawn by itself: layouts and screens. Those of a workspace inside this one, such as a pulled
+  /// one, are its own.
   package static func documents(of workspace: Workspace) -> [String] {
-    WorkspaceFiles.documents(in: workspace.root).filter { file in
+    let files = WorkspaceFiles.documents(in: workspace.root)
+    let inner = files.filter { FilePath.name($0) == Workspace.fileName }.map(FilePath.parent)
+      .filter { $0 != workspace.root }
+    return files.filter { file in
+      guard !inner.contains(where: { FilePath.contains($0, file) }) else { return false }
       guard let document = try? WorkspaceFiles.document(file, wires: workspace.wires) else { return false }
       return [.layout, .screen].contains(LayoutDocument.sort(of: document, path: file, dialects: workspace.dialects))
     }

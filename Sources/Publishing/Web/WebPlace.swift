@@ -116,7 +116,7 @@ package struct WebPlace: PublishingPlace {
   /// Makes the folders of a file that are missing, from the top. Whether that worked, the next upload tells.
   private func makeFolders(of key: PlaceKey, _ watch: @escaping TransferWatch) {
     guard let origin else { return }
-    let path = "\(base)/\(Self.encoded(key.description))".dropFirst(origin.utf8.count)
+    let path = "\(base)/\(Self.encoded(key.description))".dropFirst(origin.count)
     var folder = origin
     for name in path.split(separator: "/").dropLast() {
       folder += "/\(name)"

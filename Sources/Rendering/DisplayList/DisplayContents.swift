@@ -1,6 +1,7 @@
 import KimchiCore
 import Layout
 import Sushi
+import Width
 
 /// One line of text as laid out, ellipsis included.
 package struct TextLineItem: Sendable, Equatable {
@@ -57,8 +58,11 @@ package struct TextLineItem: Sendable, Equatable {
   package var lead = 0.0
   /// The box in whose middle the line stands, where there is one: cells round both, and the line goes by the box's.
   package var centre: Frame?
-  /// Where the text before it in a row ends, when there is a small gap between both: rounding must not close it. Points.
+  /// Where the text before it in a row ends, when there is a small gap between both: rounding must not close it. Where that
+  /// text needs more than its points, the end of its cells. Points.
   package var previousEnd: Double?
+  /// The points across that its cells may take where they need more than its frame; nil where they don't.
+  package var reach: Range<Double>?
   package var runs: [Run]
 
   package init(frame: Frame, ascent: Double, runs: [Run]) {
@@ -68,6 +72,16 @@ package struct TextLineItem: Sendable, Equatable {
   }
 
   package var text: String { runs.reduce(into: "") { $0 += $1.text } }
+
+  /// Cells that its clusters take, without what is between them.
+  var columns: Int { runs.reduce(0) { $0 + CellWidth.columns(of: $1.text) } }
+
+  /// Where it may be painted, in cells too. Points.
+  var bounds: Frame {
+    guard let reach else { return frame }
+    let left = min(frame.x, reach.lowerBound)
+    return Frame(left, frame.y, max(frame.maxX, reach.upperBound) - left, frame.height)
+  }
 }
 
 package struct ImageItem: Sendable, Equatable {
@@ -132,6 +146,8 @@ package struct FigureItem: Sendable, Equatable {
   package var isMirrored: Bool
   /// Points from the middle of a checkbox or a radio button down to that of its label's first line.
   package var lineOffset = 0.0
+  /// Of what fills the box: a shimmer, a placeholder.
+  package var outline = Outline.rounded(.zero)
 
   package init(figure: ShapeContent.Figure, color: RGBA, second: RGBA, isMirrored: Bool = false) {
     self.figure = figure

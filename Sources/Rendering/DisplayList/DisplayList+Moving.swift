@@ -21,6 +21,7 @@ extension DisplayItem.Content {
       line.frame = line.frame.offset(by: point)
       line.centre = line.centre?.offset(by: point)
       line.previousEnd = line.previousEnd.map { $0 + point.x }
+      line.reach = line.reach.map { $0.lowerBound + point.x..<$0.upperBound + point.x }
       return .line(line)
     case .image(var image):
       image.bounds = image.bounds.offset(by: point)

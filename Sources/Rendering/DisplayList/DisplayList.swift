@@ -87,7 +87,7 @@ package struct DisplayItem: Sendable, Equatable {
         Frame(frame.x - radius, frame.y - radius, frame.width + 2 * radius, frame.height + 2 * radius)
       case .fill(let frame, _, _, _), .border(let frame, _, _, _, _), .separator(let frame, _, _): frame
       case .figure(let frame, let item): item.bounds(in: frame)
-      case .line(let item): item.frame
+      case .line(let item): item.bounds
       case .image(let item): item.bounds
       case .glyph(let item): item.frame
       case .pushClip, .popClip, .pushOpacity, .popOpacity: Frame(-1e9, -1e9, 2e9, 2e9)

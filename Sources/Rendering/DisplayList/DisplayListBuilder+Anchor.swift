@@ -20,6 +20,10 @@ extension DisplayListBuilder {
       return TextAnchor(lead: lead, centre: lead == 0.5 ? box : nil)
     }
     guard lineCount == 1 else { return TextAnchor(lead: lead) }
+    // Within a ground of its own it stands in the middle of that, wherever the ground stands.
+    if tree.wrappers[Int(tree.nodes[view].wrapper)].isPainted {
+      return TextAnchor(lead: lead, centre: layout.frame(of: view))
+    }
     var child = view
     // Whether the text itself stands so, and not a row that it is a part of.
     var isAlone = true
@@ -33,13 +37,16 @@ extension DisplayListBuilder {
         child = parent
         continue
       }
-      if abs(gaps.inner.left - gaps.inner.right) < Self.tolerance {
+      // Beside other things of a row the two may be the same by chance.
+      let isRow = tree.nodes[parent].kind == .hStack
+      if abs(gaps.inner.left - gaps.inner.right) < Self.tolerance, !isRow || isRowCentred(parent) {
         let frame = isBox && isCentred ? layout.frame(of: parent) : layout.content(of: parent)
         return TextAnchor(lead: 0.5, centre: isAlone ? frame : nil)
       }
       if isBox || isFilling(parent) {
         if gaps.inner.right < Self.tolerance { return TextAnchor(lead: 1) }
-        return TextAnchor(lead: gaps.inner.left >= Self.tolerance && isRowCentred(parent) ? 0.5 : lead)
+        if gaps.inner.left < Self.tolerance { return TextAnchor(lead: 0) }
+        return TextAnchor(lead: isRowCentred(parent) ? 0.5 : lead)
       }
       isAlone = false
       child = parent
@@ -47,17 +54,35 @@ extension DisplayListBuilder {
     return TextAnchor(lead: lead)
   }
 
-  /// Where a text ends that stands a little before a text in the same row, if there is room to keep them apart.
-  func endOfText(before view: Int, at x: Double) -> Double? {
+  /// Where a text ends that stands a little before a text in the same row, if there is room to keep them apart. The text
+  /// before may itself have been kept apart from one before it.
+  func endOfText(before view: Int, at x: Double, depth: Int = 0) -> Double? {
     let parent = Int(tree.nodes[view].parent)
     guard parent >= 0, parent < view - 1, tree.nodes[parent].kind == .hStack, tree.nodes[view - 1].kind == .text,
-      !tree.nodes[view - 1].flags.contains(.hidden), let gaps = layout.gaps(of: view), gaps.inner.right >= 8
+      !tree.nodes[view - 1].flags.contains(.hidden), hasRoom(behind: view) || isOpen(parent) && hasRoom(behind: parent)
     else { return nil }
     let end = layout.frame(of: view - 1).maxX
-    return (1...12).contains(x - end) ? end : nil
+    guard (1...12).contains(x - end) else { return nil }
+    guard depth < Self.rowLimit,
+      let before = endOfText(before: view - 1, at: layout.content(of: view - 1).x, depth: depth + 1)
+    else { return end }
+    let start = ((before / Self.blank).rounded() + 1) * Self.blank
+    return max(end, start + Self.points(columns(of: view - 1)))
+  }
+
+  /// Whether there is a cell between a view and the end of what is around it.
+  private func hasRoom(behind view: Int) -> Bool { layout.gaps(of: view).map { $0.inner.right >= Self.blank } ?? false }
+
+  /// Whether content may stick out of a view: nothing is painted around it, and nothing is cut off.
+  private func isOpen(_ view: Int) -> Bool {
+    let node = tree.nodes[view]
+    return !tree.wrappers[Int(node.wrapper)].isPainted && !node.flags.contains(.clip) && node.kind != .scroll
   }
 
   private static var tolerance: Double { 0.75 }
+
+  /// Texts of a row that are looked at to tell where one stands.
+  private static var rowLimit: Int { 16 }
 
   /// Whether a view is as wide as what is around it has room for.
   private func isFilling(_ view: Int) -> Bool {
@@ -85,5 +110,5 @@ extension DisplayListBuilder {
 
 extension WrapperPaint {
   /// Whether a view's box shows, by a ground or a border.
-  fileprivate var isPainted: Bool { background != nil || gradient != nil || border != nil }
+  var isPainted: Bool { background != nil || gradient != nil || border != nil }
 }

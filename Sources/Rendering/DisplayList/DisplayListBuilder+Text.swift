@@ -23,6 +23,7 @@ extension DisplayListBuilder {
       item.lead = anchor.lead
       item.centre = anchor.centre
       item.previousEnd = previousEnd
+      spread(&item, of: view)
       if !item.runs.isEmpty { append(.line(item), view) }
     }
   }
@@ -60,6 +61,11 @@ struct TextRunStyles {
   func runs(of line: TextLine) -> [TextLineItem.Run] {
     var runs: [TextLineItem.Run] = []
     append(line.range, to: &runs)
+    if line.hasHyphen {
+      var hyphen = style(at: max(line.range.upperBound - 1, 0))
+      hyphen.text = "-"
+      runs.append(hyphen)
+    }
     if line.hasEllipsis {
       var ellipsis = style(at: max(line.range.upperBound - 1, 0))
       ellipsis.text = "…"

@@ -65,8 +65,14 @@ struct DisplayListBuilder {
     }
     if isSeen, let border = paint.border, border.width > 0 {
       let color = theme.resolve(border.color)
+      let isDashed = border.style == .dashed
+      // One that leaves nothing inside is all of the box.
+      let isWhole = !isDashed && 2 * border.width >= min(frame.width, frame.height)
       if color.alpha > 0 {
-        append(.border(frame, outline, width: border.width, color: color, isDashed: border.style == .dashed), view)
+        append(
+          isWhole
+            ? .fill(frame, outline, .solid(color), isControl: false)
+            : .border(frame, outline, width: border.width, color: color, isDashed: isDashed), view)
       }
     }
     if isFaded { append(.popOpacity, view) }
@@ -135,7 +141,7 @@ struct DisplayListBuilder {
     case .separator:
       let separator = tree.separators[payload]
       append(.separator(layout.content(of: view), separator, color: theme.resolve(separator.color)), view)
-    case .shape: addFigure(tree.shapes[payload], view)
+    case .shape: addFigure(tree.shapes[payload], outline, view)
     }
   }
 
@@ -145,7 +151,7 @@ struct DisplayListBuilder {
     return Frame(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
   }
 
-  private mutating func addFigure(_ shape: ShapeContent, _ view: Int) {
+  private mutating func addFigure(_ shape: ShapeContent, _ outline: Outline, _ view: Int) {
     let color = theme.resolve(shape.color)
     let second: RGBA? =
       switch shape.figure {
@@ -163,6 +169,7 @@ struct DisplayListBuilder {
     var item = FigureItem(figure: shape.figure, color: color, second: second, isMirrored: rightToLeft)
     let frame = layout.content(of: view)
     switch shape.figure {
+    case .shimmer, .placeholder: item.outline = outline
     case .checkbox, .radio:
       if let line = middleOfLabel(beside: view) { item.lineOffset = line - (frame.y + frame.height / 2) }
     default: break

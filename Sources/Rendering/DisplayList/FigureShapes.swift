@@ -16,9 +16,11 @@ package enum FigureShapes {
     _ count: Int, _ value: Double, _ gap: Double, in frame: Frame, isMirrored: Bool
   ) -> [(frame: Frame, filled: Double)] {
     guard count > 0 else { return [] }
-    let side = frame.height
+    // A box that something else has made higher has no more room across.
+    let side = max(0, min(frame.height, (frame.width - Double(count - 1) * gap) / Double(count)))
+    let top = frame.y + (frame.height - side) / 2
     return (0..<min(count, partLimit)).map { index in
-      let box = Frame(frame.x + Double(index) * (side + gap), frame.y, side, side)
+      let box = Frame(frame.x + Double(index) * (side + gap), top, side, side)
       return (isMirrored ? mirrored(box, in: frame) : box, min(max(value - Double(index), 0), 1))
     }
   }

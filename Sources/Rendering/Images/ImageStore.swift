@@ -28,10 +28,22 @@ package final class ImageStore: ImageSizes, Sendable {
 
   private struct State {
     var sizes: [String: Size?] = [:]
+    /// The files that urls meant when somebody asked; none where there was no such file.
+    var files: [String: String?] = [:]
+    /// Whether more urls were asked for than are kept.
+    var hasForgottenFiles = false
     var entries: [Key: Entry] = [:]
     var bytes = 0
     var clock = 0
     var generation = 0
+
+    mutating func note(_ file: String?, of url: String) {
+      if files.count >= ImageStore.sizeLimit {
+        files.removeAll()
+        hasForgottenFiles = true
+      }
+      files[url] = .some(file)
+    }
 
     mutating func keep(_ pixels: ImagePixels?, _ key: Key) {
       if let old = entries[key]?.pixels { bytes -= old.byteCount }
@@ -65,7 +77,7 @@ package final class ImageStore: ImageSizes, Sendable {
   /// Pixels of the file, or nil.
   package func pixelSize(of url: String) -> Size? {
     guard let size = size(of: url) else { return nil }
-    let scale = resolve(url).map(ImageStore.scale(ofFile:)) ?? 1
+    let scale = file(of: url).map(ImageStore.scale(ofFile:)) ?? 1
     return Size(size.width * scale, size.height * scale)
   }
 
@@ -76,7 +88,24 @@ package final class ImageStore: ImageSizes, Sendable {
 
   /// Calls `body` with the file that a url means, or that has the bytes of a picture in the url itself.
   private func withFile<Result>(of url: String, _ body: (String) -> Result?) -> Result? {
-    InlinePicture.isMeant(by: url) ? InlinePicture(url)?.withFile(body) : resolve(url).flatMap(body)
+    InlinePicture.isMeant(by: url) ? InlinePicture(url)?.withFile(body) : file(of: url).flatMap(body)
+  }
+
+  private func file(of url: String) -> String? {
+    let file = resolve(url)
+    state.withLock { $0.note(file, of: url) }
+    return file
+  }
+
+  /// Whether some picture that was asked for may be another one, now that files have changed: it was one of them, or its
+  /// url means another file than before.
+  ///
+  /// - Parameter paths: real paths.
+  package func mayShow(_ paths: Set<String>) -> Bool {
+    let (files, hasForgotten) = state.withLock { ($0.files, $0.hasForgottenFiles) }
+    return hasForgotten
+      || files.contains { $0.value.map(paths.contains) == true }
+      || files.contains { resolve($0.key) != $0.value }
   }
 
   /// Whether the pixels of a file with a good beginning can't be read. Without the image library nobody can tell.

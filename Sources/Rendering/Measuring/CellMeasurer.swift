@@ -24,6 +24,9 @@ package struct CellMeasurer: TextMeasurer {
     return LineMetrics(height: height, ascent: 0.8 * height)
   }
 
+  /// No two lines of a text share a row of cells.
+  package func lineHeight(_ wanted: Double) -> Double { max(cell.height, wanted) }
+
   package func appendAdvances(
     of text: Substring, font: Font, pointSize: Double, to clusters: inout [TextCluster]
   ) {

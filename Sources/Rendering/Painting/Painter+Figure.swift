@@ -48,7 +48,7 @@ extension Painter {
       let stars = FigureShapes.stars(count, value, gap, in: frame, isMirrored: item.isMirrored)
       for (index, star) in stars.enumerated() {
         let color = item.color.blended(over: item.second, alpha: star.filled)
-        let box = evenly(index, star.frame, pitch: frame.height + gap, isMirrored: item.isMirrored, grid: grid)
+        let box = evenly(index, star.frame, pitch: star.frame.width + gap, isMirrored: item.isMirrored, grid: grid)
         glyph(star.filled >= 0.5 ? "★" : "☆", color, box)
       }
     case .checkbox(let isChecked, _):
@@ -77,10 +77,10 @@ extension Painter {
       }
     case .shimmer:
       paintFill(
-        frame, .rounded(.zero), FigureShapes.shimmer(item), isControl: false, view: view, on: surface, grid: grid)
+        frame, item.outline, FigureShapes.shimmer(item), isControl: false, view: view, on: surface, grid: grid)
     case .placeholder(let name):
       paintNamedBox(
-        name, in: frame, .rounded(.zero), box: item.color, name: item.second, view: view, on: surface, grid: grid,
+        name, in: frame, item.outline, box: item.color, name: item.second, view: view, on: surface, grid: grid,
         marks: &marks)
     }
   }

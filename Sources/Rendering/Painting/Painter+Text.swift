@@ -67,16 +67,15 @@ extension Painter {
     let y = grid.centreSample(item.frame)
     guard y >= clip.visible.y0, y < clip.visible.y1 else { return }
     let place = LinePlace(item, grid)
-    let room = place.room
     if keepsFirstLine, isTaken(item, place, y: y, on: surface) { return }
     if paintPlainly(item, place, y: y, view: view, on: surface) { return }
     var columns = 0
-    var isSimple = item.letterSpacing == 0 && !item.rightToLeft
+    var isSimple = place.spacing == 0 && !item.rightToLeft
     for run in item.runs {
       columns += CellWidth.columns(of: run.text)
       isSimple = isSimple && !VisualOrder.isNeeded(for: run.text, rightToLeft: false)
     }
-    if isSimple, columns <= room {
+    if isSimple, columns <= place.most {
       var column = place.start(columns)
       for run in item.runs {
         let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
@@ -87,7 +86,7 @@ extension Painter {
       }
       return
     }
-    paintArranged(item, place, y: y, view: view, on: surface, grid: grid, marks: &marks)
+    paintArranged(item, place, y: y, view: view, on: surface, marks: &marks)
   }
 
   /// Whether a line of text, or an icon, whose cells another one has is left out: in cells that cover more points than a
@@ -98,7 +97,7 @@ extension Painter {
   private func isTaken(_ item: TextLineItem, _ place: LinePlace, y: Int, on surface: Surface) -> Bool {
     let row = surface.row(y)
     guard surface.rowHasGlyphs[row] else { return false }
-    let columns = min(item.runs.reduce(0) { $0 + CellWidth.columns(of: $1.text) }, place.room)
+    let columns = min(item.columns, place.most)
     let start = place.start(columns)
     return (start..<start + columns).clamped(to: 0..<surface.columns).contains {
       surface.hasText(cell: row * surface.columns + $0)
@@ -109,13 +108,13 @@ extension Painter {
   private func paintPlainly(
     _ item: TextLineItem, _ place: LinePlace, y: Int, view: Int32, on surface: Surface
   ) -> Bool {
-    guard item.letterSpacing == 0, !item.rightToLeft, clip.shapes.isEmpty else { return false }
+    guard place.spacing == 0, !item.rightToLeft, clip.shapes.isEmpty else { return false }
     var columns = 0
     for run in item.runs {
       guard CellWidth.isPlain(run.text) else { return false }
       columns += run.text.utf8.count
     }
-    guard columns <= place.room else { return false }
+    guard columns <= place.most else { return false }
     let visible = surface.columns(from: clip.visible.x0, to: clip.visible.x1)
     var column = place.start(columns)
     for run in item.runs {
@@ -144,8 +143,7 @@ extension Painter {
 
   /// A line that is cut, spaced out, or seen in another order than it is read.
   private mutating func paintArranged(
-    _ item: TextLineItem, _ place: LinePlace, y: Int, view: Int32, on surface: Surface, grid: SampleGrid,
-    marks: inout MarkTable
+    _ item: TextLineItem, _ place: LinePlace, y: Int, view: Int32, on surface: Surface, marks: inout MarkTable
   ) {
     line.removeAll(keepingCapacity: true)
     lineStyles.removeAll(keepingCapacity: true)
@@ -155,31 +153,29 @@ extension Painter {
         lineStyles.append(UInt16(clamping: index))
       }
     }
-    cut(toColumns: place.room, spacing: item.letterSpacing / grid.cell.width)
+    cut(toColumns: place.most, spacing: place.spacing)
     let needsOrder = item.rightToLeft || item.runs.contains { VisualOrder.isNeeded(for: $0.text, rightToLeft: false) }
     let order = needsOrder ? VisualOrder.reorder(&line, rightToLeft: item.rightToLeft) : []
-    let columns = line.reduce(0) { $0 + $1.width }
-    let start = item.letterSpacing == 0 ? place.start(columns) : place.first
-    var advance = 0.0
+    var column = place.start(line.reduce(-place.spacing) { $0 + $1.width + place.spacing })
     for index in line.indices {
       let source = needsOrder ? Int(order[index]) : index
       let cluster = line[source]
       let run = item.runs[min(Int(lineStyles[source]), item.runs.count - 1)]
       let style = GlyphStyle(color: Blend.pack(run.color), attributes: run.attributes, view: view)
-      put(cluster, column: start + Int(clamping: advance + 0.5), y: y, style: style, on: surface, marks: &marks)
-      advance += max(Double(cluster.width) + item.letterSpacing / grid.cell.width, 0)
+      put(cluster, column: column, y: y, style: style, on: surface, marks: &marks)
+      column += cluster.width + place.spacing
     }
   }
 
   /// Cuts the gathered line so that it and an ellipsis fit.
-  private mutating func cut(toColumns room: Int, spacing: Double) {
-    let total = line.reduce(0.0) { $0 + Double($1.width) + spacing } - spacing
-    guard total > Double(room) + 0.5 else { return }
-    var used = 0.0
+  private mutating func cut(toColumns room: Int, spacing: Int) {
+    let total = line.reduce(-spacing) { $0 + $1.width + spacing }
+    guard total > room else { return }
+    var used = 0
     var kept = 0
     for cluster in line {
-      let next = used + Double(cluster.width) + spacing
-      if next > Double(room - 1) + 0.5 { break }
+      let next = used + cluster.width + spacing
+      if next > room - 1 { break }
       used = next
       kept += 1
     }
@@ -193,8 +189,14 @@ extension Painter {
 
 /// The columns that a line of text may take.
 private struct LinePlace {
-  let first: Int
-  let room: Int
+  /// The columns of its frame.
+  private let first: Int
+  private let room: Int
+  /// The columns that it may take where it needs more than its frame has.
+  private let free: Range<Int>
+  private let isFree: Bool
+  /// Columns between clusters. Less than one would put some letters apart and others into each other's cells.
+  let spacing: Int
   /// The first column after the text before and a blank.
   private let least: Int
   private let lead: Double
@@ -207,12 +209,25 @@ private struct LinePlace {
     least = item.previousEnd.map { grid.column($0) + 1 } ?? .min
     lead = item.lead
     centre = item.centre.map(grid.columns)
+    spacing = max(Int(clamping: item.letterSpacing / grid.cell.width), 0)
+    let frame = first..<first + room
+    isFree = item.reach != nil
+    free =
+      item.reach.map { reach in
+        min(grid.column(reach.lowerBound), frame.lowerBound)..<max(grid.column(reach.upperBound), frame.upperBound)
+      } ?? frame
   }
+
+  /// The most columns that it may take.
+  var most: Int { free.count }
 
   /// The first column of so many that fit.
   func start(_ columns: Int) -> Int {
-    if let centre, columns <= centre.count { return centre.lowerBound + (centre.count - columns) / 2 }
-    return max(least, columns < room ? first + Int(clamping: Double(room - columns) * lead) : first)
+    if let centre, columns <= centre.count { return max(least, centre.lowerBound + (centre.count - columns) / 2) }
+    // Columns that it lacks are divided as columns to spare are.
+    let own = first + Int(clamping: Double(room - columns) * lead)
+    guard isFree else { return max(least, own) }
+    return max(min(max(least, own), free.upperBound - columns), free.lowerBound)
   }
 }
 

@@ -101,7 +101,7 @@ package enum FramesWriter {
     return nil
   }
 
-  /// A line as a person reads it, ellipsis included.
+  /// A line as a person reads it, ellipsis or hyphen included.
   private static func shown(_ line: TextLine, of content: TextContent) -> String {
     let utf8 = content.text.text.utf8
     func piece(_ range: Range<Int>) -> Substring {
@@ -109,7 +109,7 @@ package enum FramesWriter {
       let upper = utf8.index(utf8.startIndex, offsetBy: min(max(range.upperBound, 0), utf8.count))
       return content.text.text[lower..<max(lower, upper)]
     }
-    guard line.hasEllipsis else { return String(piece(line.range)) }
+    guard line.hasEllipsis else { return piece(line.range) + (line.hasHyphen ? "-" : "") }
     let tail = line.suffix.isEmpty ? TextLayout.ellipsis(of: content) : "…" + piece(line.suffix)
     return piece(line.range) + tail
   }

@@ -28,7 +28,7 @@ package enum Comparison: Sendable, Hashable {
   }
 
   /// Whether parts can be compared one by one. Another theme, text size or device changes the look of all of them.
-  var hasChanges: Bool {
+  package var hasChanges: Bool {
     switch self {
     case .fixture, .client, .revision, .recorded: true
     case .theme, .typeSize, .device: false

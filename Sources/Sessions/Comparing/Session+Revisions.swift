@@ -1,6 +1,7 @@
 import Conditions
 import Dialects
 import Editing
+import JSONDocument
 import Pictures
 import Revisions
 import Sheets
@@ -23,8 +24,7 @@ extension Session {
     var lines = difference.lines
     let files = Set(revision.changed).union(files.unsaved).sorted().map(workspace.display)
     if !files.isEmpty {
-      let more = files.count > 8 ? " and \(files.count - 8) more" : ""
-      lines.append("files changed since: \(files.prefix(8).joined(separator: ", "))\(more)")
+      lines.append("files changed since: \(Spelling.list(files, limit: 8))")
     }
     if let now = self.picture.fixture?.name, picture.fixture?.name != now {
       lines.append("\(now) isn't in \(revision.title); comparing with \(picture.fixture?.name ?? "no data")")

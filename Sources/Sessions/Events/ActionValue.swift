@@ -12,9 +12,6 @@ struct ActionValue {
   /// Finds the value of a path, in the data around the view or among those that the device stores.
   let resolve: (ReferencePath) -> Value?
 
-  /// Functions that are written shorter in actions, as objects with this one key.
-  private static let short: [String: Function] = ["join": .text, "if": .choose, "not": .not, "equal": .equal]
-
   /// A value as it is sent; nil where it is a reference that leads nowhere. Members and elements whose references lead
   /// nowhere are left out.
   func computed(_ value: JSONDocument.Node, in document: JSONDocument) -> Value? {
@@ -89,7 +86,7 @@ struct ActionValue {
     _ value: JSONDocument.Node, in document: JSONDocument
   ) -> (Function, [JSONDocument.Node])? {
     guard document.childCount(of: value) == 1, let member = document.members(of: value).first(where: { _ in true }),
-      let function = short[member.key]
+      let function = Function.short[member.key]
     else { return nil }
     let isList = document.kind(of: member.value) == .array
     guard isList || function == .not else { return nil }

@@ -82,6 +82,14 @@ extension Session {
   /// Asks a part of the screen for an action that its dialect knows.
   package mutating func act(_ index: Int, _ action: ClientAction) throws(Refusal) -> Reply {
     let item = item(at: index)
+    // What a part doesn't know its dialect refuses; of the whole screen it may be meant for the app.
+    let offers = item == nil ? self.offers(at: 0).map(\.name) : []
+    guard item != nil || offers.contains(action.name) else {
+      throw Refusal(
+        "the screen has no action named \(Spelling.quoted(action.name))",
+        fix: Spelling.nearest(action.name, in: offers).map { "did you mean \($0)?" }
+          ?? "it takes \(offers.joined(separator: ", "))")
+    }
     return try reply(to: .asked(action, by: item?.identity), at: item?.data ?? .none)
   }
 

@@ -112,7 +112,8 @@ extension Session {
     case .click where names.contains("click"): return "for example `set click.name navigate`"
     case .longPress where names.contains("long_press"): return "for example `set long_press.name open`"
     case _ where kind != .click && names.contains("events"):
-      return "for example `set events {\"\(kind.name)\": {\"action\": \"open\"}}`"
+      return "for example `set events.\(kind.name) {\"action\": \"open\"}`"
+    case _ where names.contains("click"): return "it can have click and long_press"
     default: return nil
     }
   }

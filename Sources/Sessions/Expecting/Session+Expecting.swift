@@ -97,9 +97,7 @@ extension Session {
   /// The picture with what a screen has scrolled out of sight, its rails where they are.
   private var wholePicture: Picture {
     guard let shown = picture.stage.screenStage else { return picture }
-    var whole = Picture(
-      picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images,
-      isWhole: true)
+    var whole = wholeScreen(makesRails: false)
     let offsets = shown.screen.sections.indices.compactMap { section in
       shown.presenter.railOffset(of: section).flatMap { $0 > 0 ? (section, $0) : nil }
     }

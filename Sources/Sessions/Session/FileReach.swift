@@ -6,13 +6,16 @@ import Workspaces
 package struct FileReach: Sendable, Hashable {
   /// Real paths of folders; nil for everything.
   private let roots: [String]?
+  /// Whether nothing that the one who gives commands can do opens more.
+  private let isFinal: Bool
 
   package static let everywhere = FileReach(roots: nil)
 
-  private init(roots: [String]?) { self.roots = roots }
+  private init(roots: [String]?) { (self.roots, isFinal) = (roots, false) }
 
   /// The workspaces around files or folders; the folder itself where there is no workspace around.
-  package init(workspacesAround places: [String]) {
+  package init(workspacesAround places: [String], isFinal: Bool = false) {
+    self.isFinal = isFinal
     roots = places.compactMap { WorkspaceFiles.realPath($0) }.map { Workspace.root(around: $0) }
   }
 
@@ -20,12 +23,19 @@ package struct FileReach: Sendable, Hashable {
   ///
   /// - Throws: if the file lies outside, whether or not it is there.
   package func check(_ path: String) throws(Refusal) {
-    guard let roots else { return }
-    guard let place = Self.place(of: path), roots.contains(where: { FilePath.contains($0, place) }) else {
-      throw Refusal(
-        "a script can't use files outside the workspace: \(path)",
-        fix: "pass `--allow-outside`, or type the command at the studio's prompt")
+    guard !allows(path) else { return }
+    guard !isFinal else {
+      throw Refusal("files outside the workspace can't be used here: \(path)", fix: "name a file of the workspace")
     }
+    throw Refusal(
+      "a script can't use files outside the workspace: \(path)",
+      fix: "pass `--allow-outside`, or type the command at the studio's prompt")
+  }
+
+  /// Whether a file may be used, whether or not it is there.
+  package func allows(_ path: String) -> Bool {
+    guard let roots else { return true }
+    return Self.place(of: path).map { place in roots.contains { FilePath.contains($0, place) } } ?? false
   }
 
   /// Where a file is, or would be made; nil where a link leads nowhere, since writing would make the file there.

@@ -117,12 +117,18 @@ extension Session {
   }
 
   private mutating func write(_ bytes: [UInt8], steps: Int) {
+    if journaling?.journal.isGone == true {
+      rewriteJournal()
+      // The steps are among those of the history.
+      guard steps == 0 else { return }
+    }
     attempt { journal throws(Journal.Failure) in try journal.append(bytes, steps: steps) }
   }
 
   /// Waits until the disk has all accepted steps. The program calls this when `journalSyncDue` says so, and at once
   /// when it is told to end.
   package mutating func syncJournal() {
+    if journaling?.isBehind == true, journaling?.journal.isGone == true { return rewriteJournal() }
     attempt { journal throws(Journal.Failure) in try journal.sync() }
   }
 

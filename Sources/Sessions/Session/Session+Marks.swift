@@ -19,6 +19,8 @@ struct Marks: Sendable, Hashable {
 }
 
 extension Session {
+  package var markCount: Int { marks.path == layoutPath ? marks.places.count : 0 }
+
   /// The marked nodes or parts of the open layout, in outline order.
   package var markedIndexes: [Int] {
     guard !marks.places.isEmpty, marks.path == layoutPath else { return [] }
@@ -60,6 +62,14 @@ extension Session {
   private func markedPlace(_ index: Int) -> Marks.Place? {
     if nodes.indices.contains(index) { return .node(nodes[index].envelope.node) }
     return parts.indices.contains(index) ? .part(parts[index].place) : nil
+  }
+
+  /// Marks the same nodes again after a journey, where all of them are still there. Of parts nobody can tell.
+  mutating func keep(_ marked: Marks) {
+    let isThere = marked.places.allSatisfy { place in
+      if case .node(let node) = place { document.contains(node) && index(of: node) != nil } else { false }
+    }
+    if isThere, marked.path == layoutPath { marks = marked }
   }
 
   /// A step that has moved nodes says which of them are marked now; after others the marks may mean something else.

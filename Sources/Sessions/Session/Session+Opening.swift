@@ -143,13 +143,15 @@ extension Session {
         "\(Self.unsavedSentence(names)) and no journal",
         fix: "`save`, or add `discard` to the command")
     }
-    guard isOnDisk else { return "; \(unsaved) is not saved, `open \(unsaved)` restores it" }
+    let shown = workspace.display(layoutPath)
+    guard isOnDisk else { return "; \(shown) is not saved, `open \(shown)` restores it" }
     return "; unsaved changes in \(unsaved) can be restored when you open it again"
   }
 
   private static func unsavedThere(_ session: Session) -> String {
     let unsaved = session.files.unsaved.map(session.workspace.display).joined(separator: ", ")
-    return unsaved.isEmpty ? "" : "; \(unsaved) has unsaved changes, `close` goes back to it"
+    let (verb, it) = session.files.unsaved.count == 1 ? ("has", "it") : ("have", "them")
+    return unsaved.isEmpty ? "" : "; \(unsaved) \(verb) unsaved changes, `close` goes back to \(it)"
   }
 
   /// Gives the journal up, so that the same layout may be opened again.
@@ -224,18 +226,22 @@ extension Session {
       if error.conflict != nil { throw exists }
       throw Refusal(error.description)
     }
+    let shown = picture.fixture?.name
     do throws(Refusal) {
       let target = try Target.find(path, wires: wires, dialects: workspace.dialects)
       var resolver = FixtureResolver(target.workspace)
       let names = try? resolver.names(ofModel: target.layout.model)
-      let fixture = picture.fixture.flatMap { names?.contains($0.name) == true ? $0.name : nil }
+      let fixture = shown.flatMap { names?.contains($0) == true ? $0 : nil }
       _ = try open(target, fixture: fixture, discarding: true)
     } catch {
       // The picture may use a component that was in the file.
       if let path = WorkspaceFiles.realPath(path) { notices += filesChanged([path]) }
       throw error
     }
-    return Reply("Saved as \(workspace.display(layoutPath))")
+    let saved = "Saved as \(workspace.display(layoutPath))"
+    guard shown != nil, picture.fixture == nil else { return Reply(saved) }
+    let model = picture.target.layout.model
+    return Reply("\(saved); \(model) has no fixture that fills it yet, `fixture new NAME` creates one", tone: .warning)
   }
 
   /// Refuses to write a layout over settings, fixtures, or another file that is none. One that can't be read may be one.

@@ -17,9 +17,10 @@ extension Session {
       for change in waiting.ahead.reversed() { try files.apply(change.inverse) }
       for record in waiting.records { try replay(record) }
     } catch {
-      // The bytes are those that the steps were made for, so only a journal that somebody has edited comes here.
-      try? readAgain()
-      throw Refusal("the journal doesn't fit: \(error.description)", fix: "`recover discard` drops it")
+      // The bytes are those that the steps were made for, so only a journal that somebody has edited, or a disk has
+      // damaged, comes here. What fits is kept.
+      try readAgain()
+      return try salvage(self.waiting ?? waiting)
     }
     self.waiting = nil
     recovery = nil
@@ -41,35 +42,78 @@ extension Session {
   }
 
   /// Applies the steps that still fit files which have changed since, each as a step of its own.
+  ///
+  /// - Throws: that none does. They stay, since the file may come back as it was.
   private mutating func salvage(_ waiting: JournalReplay) throws(Refusal) -> Reply {
+    let offered = (self.waiting, recovery)
     self.waiting = nil
     recovery = nil
     // Written down all at once: until then the journal on disk still has everything.
     let journaling = journaling
     self.journaling = nil
-    var done = 0
+    var (done, parts) = (0, 0)
+    var known = waiting.matching
     for operation in waiting.pending {
-      do throws(Refusal) {
-        for change in operation.step.changes where WorkspaceFiles.kind(of: change.path) == .file {
-          try open(change.path)
-        }
-        try change(operation.step.name) { transaction throws(Refusal) in
-          for change in operation.step.changes { try transaction.apply(change) }
-        }
+      let changes = operation.step.changes
+      if carryOut(changes, of: operation.step, &known) {
         done += 1
-      } catch {
-        continue
+      } else if changes.count > 1 {
+        // Where a step over many files doesn't fit as a whole, the files in which it does are restored.
+        let fitting = changes.count { carryOut([$0], of: operation.step, &known) }
+        parts += fitting > 0 ? 1 : 0
       }
+      for change in changes where known[change.path]?.contains(change.to) != true { known[change.path] = [] }
     }
     self.journaling = journaling
+    let count = waiting.pending.count
+    guard done + parts > 0 else {
+      (self.waiting, recovery) = offered
+      let files = Spelling.list(recovery?.files ?? [], limit: 3)
+      throw Refusal(
+        "\(count == 1 ? "the step doesn't fit" : "none of the \(count) steps fits"): \(files) changed since",
+        fix: "start again once \(files) is as it was then, or `recover discard` drops them")
+    }
+    let copy = done < count ? journaling?.journal.keepCopy() : nil
     rewriteJournal()
-    return recovered(done, of: waiting.pending.count)
+    return recovered(done, of: count, parts: parts, copy)
   }
 
-  private func recovered(_ done: Int, of count: Int) -> Reply {
+  /// Carries changes of a step out: as they are in files that nobody else has changed, else where their text is now. False
+  /// where they don't fit, and nothing has changed then.
+  ///
+  /// - Parameter known: the states that the files may be in, as far as nobody else has changed them.
+  private mutating func carryOut(
+    _ changes: [Step.FileChange], of step: Step, _ known: inout [String: Set<Int>]
+  ) -> Bool {
+    let states = known
+    func isAsItWas(_ change: Step.FileChange) -> Bool { states[change.path]?.contains(change.from) == true }
+    do throws(Refusal) {
+      for change in changes where WorkspaceFiles.kind(of: change.path) == .file { try open(change.path) }
+      try change(step.name) { transaction throws(Refusal) in
+        for change in changes {
+          let moved = isAsItWas(change) ? change : change.moved(in: transaction.document(change.path))
+          guard let moved else { throw Refusal("the text there is another one now") }
+          try transaction.apply(moved)
+        }
+      }
+      for change in changes where isAsItWas(change) { known[change.path] = [change.to] }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// - Parameters:
+  ///   - parts: how many steps were restored in some of their files alone.
+  ///   - copy: the file that has the steps which did not fit.
+  private func recovered(_ done: Int, of count: Int, parts: Int = 0, _ copy: String? = nil) -> Reply {
     let steps = Spelling.counted(done, "step")
     guard done < count else { return Reply("Restored \(steps)") }
-    return Reply("Restored \(steps), \(count - done) did not fit", tone: .warning)
+    let some = parts > 0 ? ", \(parts) in some of \(parts == 1 ? "its" : "their") files" : ""
+    let none = done + parts < count ? ", \(count - done - parts) did not fit" : ""
+    return Reply(
+      "Restored \(steps)\(some)\(none)", tone: .warning,
+      lines: copy.map { ["all of them are still in \($0)"] } ?? [])
   }
 
   /// Drops the steps that were not saved.

@@ -1,6 +1,7 @@
-import Differences
 import Dialects
+import Differences
 import Editing
+import Glibc
 import JSONDocument
 import Pictures
 import Rendering
@@ -13,6 +14,9 @@ extension Session {
   /// The real paths of the files that differ from the disk; also those of what is open in the background.
   package var unsavedPaths: [String] { files.unsaved + openedBefore.flatMap(\.unsavedPaths) }
 
+  /// Of the unsaved files those that `save` deletes, as they are shown.
+  package var deletedFiles: [String] { files.unsaved.filter { files.document($0) == nil }.map(workspace.display) }
+
   /// A list of unsaved files as a sentence: `card.json has unsaved changes`.
   package static func unsavedSentence(_ files: [String]) -> String {
     "\(files.joined(separator: ", ")) \(files.count == 1 ? "has" : "have") unsaved changes"
@@ -23,8 +27,8 @@ extension Session {
   ///
   /// - Parameter force: also over what another program has written meanwhile.
   /// - Returns: the saved files, as shown to the user.
-  /// - Throws: when a file changed underneath, before anything is written unless that happened meanwhile; or what could
-  ///   not be written.
+  /// - Throws: when a file changed underneath, before anything is written unless that happened meanwhile; what could not
+  ///   be written; or that it was stopped, after some files.
   package mutating func save(only path: String? = nil, force: Bool = false) throws(Refusal) -> [String] {
     let own = try saveOwn(only: path, force: force)
     var saved = own.files + own.pictures
@@ -50,15 +54,24 @@ extension Session {
     let paths = files.unsaved.filter { path == nil || $0 == path }
     var outputs: [String: WireOutput] = [:]
     var isThere: Set<String> = []
+    var changed: [(path: String, disk: Digest?)] = []
     for path in paths {
       try reach.check(path)
       let output = try output(path)
       let disk = try diskDigest(path)
       if !force, disk != output?.digest, disk != files.digest(path) || files.isMissing(path) {
-        throw changedUnderneath(path, disk)
+        changed.append((path, disk))
       }
       if disk == output?.digest { isThere.insert(path) }
       outputs[path] = output
+    }
+    if let first = changed.first {
+      var refusal = changedUnderneath(first.path, first.disk)
+      let others = changed.dropFirst().map { workspace.display($0.path) }
+      if !others.isEmpty {
+        refusal.lines.append("also changed: \(others.joined(separator: ", ")), which `save force` overwrites too")
+      }
+      throw refusal
     }
     var marks: [String: JournalLog.Mark] = [:]
     for path in paths {
@@ -69,7 +82,11 @@ extension Session {
     recordSaved(marks)
     syncJournal()
     var pictures: [String] = []
-    for path in paths {
+    for (count, path) in paths.enumerated() {
+      environment.onProgress(count, paths.count)
+      if environment.isStopped() {
+        throw Refusal("stopped: \(count) of \(paths.count) files are saved", fix: "`save` writes the others")
+      }
       let isNew = files.digest(path) == nil
       if !isThere.contains(path) {
         try write(outputs[path]?.bytes, to: path, force ? .anything : AtomicFile.Expected(files.digest(path)))
@@ -111,8 +128,11 @@ extension Session {
         throw Refusal(error.description, fix: "`save` again when it is closed, or `save force` to overwrite it")
       case nil: break
       }
-      let unsaved = files.unsaved.map(workspace.display).joined(separator: ", ")
-      throw Refusal(error.description, fix: "not saved: \(unsaved); free some space, or use `save-as`")
+      let unsaved = Spelling.list(files.unsaved.map(workspace.display), limit: 3)
+      let isFull = error.code.map { [ENOSPC, EDQUOT, EFBIG].contains($0) } ?? false
+      throw Refusal(
+        error.description,
+        fix: "not saved: \(unsaved); \(isFull ? "free some space" : "make it writable"), or use `save-as`")
     }
   }
 

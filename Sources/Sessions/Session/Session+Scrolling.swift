@@ -15,6 +15,17 @@ extension Session {
     revision += 1
   }
 
+  /// Scrolls to the end of the screen. What lies there is measured when it comes into sight, which moves the end.
+  package mutating func scrollToEnd() {
+    for _ in 0..<Self.endRounds {
+      let offset = picture.stage.screenStage?.presenter.offset
+      moveScreen { $0.scroll(to: .greatestFiniteMagnitude) }
+      if picture.stage.screenStage?.presenter.offset == offset { return }
+    }
+  }
+
+  private static let endRounds = 16
+
   /// Moves a part, and the same part of the compared pictures where it is shown there too.
   package mutating func moveScreen(at place: CellPlace, _ body: (inout ScreenStage, CellPlace) -> Void) {
     let counterparts = looks.compared.map { counterpart(of: place, in: $0.picture) }

@@ -47,7 +47,7 @@ extension Session {
     // Also of a journey that ends early.
     defer { record() }
     do throws(EditError) {
-      while done.count < abs(count), count > 0 || stepToUndo != nil,
+      while done.count < abs(count), !environment.isStopped(), count > 0 || stepToUndo != nil,
         let step = count < 0 ? try desk.history.undo(in: &desk.files) : try desk.history.redo(in: &desk.files)
       {
         done.append(step)
@@ -70,7 +70,9 @@ extension Session {
       try refresh(after: done.flatMap { count < 0 ? $0.inverse.changes : $0.changes })
       if let fixture, let name = try newName(ofFixture: fixture, among: fixtures) { try refresh(fixture: name) }
     }
+    let marked = marks
     restore(count < 0 ? last.before : last.after)
+    keep(marked)
     let verb = count < 0 ? "Undid" : "Redid"
     let name = done.count == 1 ? DiagnosticText.clean(last.name) : "\(done.count) steps"
     return Reply("\(verb): \(name)")
@@ -103,7 +105,12 @@ extension Session {
   /// Reverts what is not saved, here and in the background. Layouts that no disk has are given up.
   package mutating func discardUnsaved() throws(Refusal) {
     for index in openedBefore.indices { try openedBefore[index].discardUnsaved() }
-    if isOnDisk { try travelToSaved() } else { abandonUnsaved() }
+    guard isOnDisk else { return abandonUnsaved() }
+    try travelToSaved()
+    // What was saved may have been left by undo and another step.
+    for path in files.unsaved where WorkspaceFiles.kind(of: path) == .file {
+      _ = try takeIn(path, as: "discard unsaved changes")
+    }
   }
 
   /// Goes to the step whose files are those on disk: the last such one behind, else the first one ahead. Stays where it

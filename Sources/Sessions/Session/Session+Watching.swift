@@ -57,6 +57,7 @@ extension Session {
     workspace.documents.forgetListings()
     var replies: [Reply] = []
     var isStale = !isWhole
+    var others: Set<String> = []
     for path in paths.sorted() {
       if files.contains(path) {
         replies += openFileChanged(path)
@@ -71,9 +72,13 @@ extension Session {
         isStale = true
         replies += reply
       } else {
-        picture.images.removeAll()
-        isStale = true
+        others.insert(path)
       }
+    }
+    // A log or a picture that nobody asked for changes nothing here.
+    if !others.isEmpty, picture.images.mayShow(others) {
+      picture.images.removeAll()
+      isStale = true
     }
     guard isStale else { return replies }
     if !isWhole { readWorkspaceAgain() }
@@ -142,6 +147,7 @@ extension Session {
       if wasUnreadable { return drawnAgain() + [Reply("Reloaded \(name), changed by another program", tone: .note)] }
       return wasUnsaved ? [Reply("\(name) now matches the disk", tone: .note)] : []
     }
+    files.markReturned(path)
     if files.unsaved.contains(path) {
       // Shown once nothing is unsaved any more, as after `undo`.
       if standIn(for: path) != nil { desk.unreadable.insert(path) } else { desk.unreadable.remove(path) }

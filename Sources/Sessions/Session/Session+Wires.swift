@@ -10,7 +10,14 @@ extension Session {
   /// The bytes to write for an open file; nil if it is to be deleted.
   func output(_ path: String) throws(Refusal) -> WireOutput? {
     guard let document = files.document(path) else { return nil }
-    return try WireOutput(document, wire(of: path))
+    do throws(Refusal) {
+      return try WireOutput(document, wire(of: path))
+    } catch {
+      // A command is answered in one line, which has to say where.
+      guard var diagnostic = error.diagnostics.first, let pointer = diagnostic.path else { throw error }
+      diagnostic.message = "\(workspace.display(path)), \(pointer): \(error.message)"
+      throw Refusal(diagnostic)
+    }
   }
 
   /// Makes the text of a document what reading its file will give, as a step: the steps in the journal are made for

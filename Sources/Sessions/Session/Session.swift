@@ -224,6 +224,15 @@ package struct Session: Sendable {
     revision += 1
   }
 
+  /// The picture with everything that a screen holds, for what is wrong in it; of anything else the one that is shown.
+  package var checkedPicture: Picture { picture.stage.screenStage == nil ? picture : wholeScreen(makesRails: true) }
+
+  func wholeScreen(makesRails: Bool) -> Picture {
+    Picture(
+      picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images,
+      isWhole: true, makesRails: makesRails)
+  }
+
   // MARK: Changing
 
   /// Carries a change out as one named step, and draws it. All of it is taken back when any of it is refused, or when
@@ -238,7 +247,7 @@ package struct Session: Sendable {
     try refuseUnderVariant()
     if !isText { try picture.refuseUnreadable() }
     let before = Standing(place: selectedPlace, trail: trail, client: client, fixtureName: looks.fixtureName)
-    var transaction = Transaction(files: files, number: history.nextNumber)
+    var transaction = Transaction(files: files, number: history.nextNumber, isStopped: environment.isStopped)
     // Held in one place at a time, so that an edit need not copy a document.
     files = OpenFiles()
     releaseDocument()
@@ -248,6 +257,7 @@ package struct Session: Sendable {
         // One that is gone there, and not yet from the disk, is theirs still.
         if case .create = change.change { try refuseUnsavedElsewhere(change.path) }
       }
+      try checkIsAwaited()
     } catch {
       takeBack(&transaction, before, drawn: [])
       throw error
@@ -326,7 +336,9 @@ package struct Session: Sendable {
       // The picture of the files as they were could be drawn a moment ago.
       try? refresh()
     }
+    let marked = marks
     restore(before.place)
+    keep(marked)
   }
 
   /// Reads a file for changing it, once. Refuses one with unsaved changes in a layout that was opened before.

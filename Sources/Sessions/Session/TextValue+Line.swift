@@ -10,7 +10,13 @@ extension TextValue {
   }
 
   /// The line that gives the node a text.
-  package func line(settingTo text: String) -> String { command + Self.spelled(text) }
+  ///
+  /// - Parameter address: the node's, for whenever another one may be selected by then; a text of the data needs none.
+  package func line(settingTo text: String, at address: String? = nil) -> String {
+    let line = command + Self.spelled(text)
+    if case .data = source { return line }
+    return address.map { "\($0) \(line)" } ?? line
+  }
 
   /// The line up to the value.
   private var command: String {

@@ -21,6 +21,8 @@ package struct SessionEnvironment: Sendable {
   package var postponed: Postponed?
   /// Whether nobody waits for the command that is being carried out any more.
   package var isStopped: @Sendable () -> Bool = { false }
+  /// Gets how many files the command has dealt with, and how many there are. From the thread of the command.
+  package var onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   /// The pictures that were saved, by real path, as they were written.
   package var savedPictures: [String: Digest] = [:]
   /// The last copied or cut content.
@@ -57,7 +59,7 @@ extension Session {
 
   /// Refuses to go on once nobody waits for the command any more: before a file is written, and often in what takes long.
   package func checkIsAwaited() throws(Refusal) {
-    if environment.isStopped() { throw Refusal("stopped") }
+    if environment.isStopped() { throw Refusal.stopped }
   }
 
   package var clipboard: Clipboard? {

@@ -13,6 +13,7 @@ extension Session {
   package mutating func renameComponent(_ old: String, to new: String, as line: String) throws(Refusal) -> Reply {
     let change = try nameChange.component(old, to: new, keeping: home)
     let errors = picture.count(of: .error)
+    let having = workspace.configuration.clients.clients.filter { $0.versions.contains { $0.components.contains(old) } }
     let done = try self.change(change.edits, as: line) { session throws(Refusal) in
       try NameChange.refuse(component: old, errors: errors, after: session.picture)
     }
@@ -27,7 +28,10 @@ extension Session {
     if change.models != nil, WorkspaceFiles.kind(of: snapshots) == .folder {
       lines.append("its snapshots are under \(workspace.display(snapshots)): `kimchi snapshot record` draws new ones")
     }
-    return Reply("Renamed \(old) to \(new): \(done), not saved yet", lines: lines)
+    guard !having.isEmpty else { return Reply("Renamed \(old) to \(new): \(done), not saved yet", lines: lines) }
+    let clients = having.map(\.name).joined(separator: ", ")
+    lines.append("kimchi.json says now that \(clients) have \(new): apps that are out already know only \(old)")
+    return Reply("Renamed \(old) to \(new): \(done), not saved yet", tone: .warning, lines: lines)
   }
 
   /// Renames a colour or a style of the design system.
@@ -53,7 +57,7 @@ extension Session {
 
   /// Renames an id of the open layout.
   package mutating func renameID(_ old: String, to new: String, as line: String) throws(Refusal) -> Reply {
-    let edit = try nameChange.id(old, to: new, of: picture.target.layout, ids: outline.ids)
+    let edit = try nameChange.id(old, to: new, of: picture.target.layout)
     return Reply("Renamed #\(old) to #\(new): \(try change([edit], as: line))")
   }
 }

@@ -36,7 +36,11 @@ extension Session {
     }
     guard workspace.delivery == nil else { throw Refusal("a delivery can't be edited", fix: "open its layout's file") }
     let edits = edits.filter { !$0.isEmpty }
-    for edit in edits { try open(edit.path) }
+    for (count, edit) in edits.enumerated() {
+      environment.onProgress(count, edits.count)
+      try checkIsAwaited()
+      try open(edit.path)
+    }
     let place = selectedPlace
     try change(line, promising: check) { transaction throws(Refusal) in
       for edit in edits {
@@ -51,11 +55,8 @@ extension Session {
 
   /// The workspace's layouts, then its components, as they are shown.
   package var layoutFiles: [(path: String, name: String)] {
-    let layouts = workspace.files(in: .layouts)
-    let files =
-      (layouts.contains(layoutPath) || workspace.files(in: .components).contains(layoutPath) ? [] : [layoutPath])
-      + layouts
-      + workspace.files(in: .components)
+    let listed = workspace.files(in: .layouts) + workspace.files(in: .components)
+    let files = hasDocument && !listed.contains(layoutPath) ? [layoutPath] + listed : listed
     return files.map { ($0, workspace.display($0)) }
   }
 

@@ -8,6 +8,8 @@ import Workspaces
 package struct CatalogueHTML {
   private let catalogue: ComponentCatalogue
   private let conditions: PictureConditions
+  /// Gets the sections that are done, and how many there are to make.
+  package var onProgress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
   /// Pictures of one component or layout, and of one screen, which is larger.
   private static let pictureLimit = 6
@@ -27,7 +29,8 @@ package struct CatalogueHTML {
   package func sections(_ range: Range<Int>) -> [String] {
     let pages = catalogue.pages.flatMap(\.pages)
     var pictures = PagePictures()
-    return range.map { index in
+    return range.enumerated().map { done, index in
+      onProgress(done, range.count)
       let page = index - catalogue.entries.count
       return page < 0 ? section(catalogue.entries[index], &pictures) : section(pages[page], &pictures)
     }

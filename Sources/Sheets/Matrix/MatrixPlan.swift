@@ -103,6 +103,15 @@ package struct MatrixPlan: Sendable {
     }
   }
 
+  /// `3 fixtures and 2 layouts without`.
+  package var rowWords: String {
+    let bare = rows.count { $0.fixture == nil && $0.data == nil }
+    let fixtures = Spelling.counted(rows.count - bare, "fixture")
+    if bare == 0 { return fixtures }
+    let layouts = Spelling.counted(bare, "layout")
+    return bare == rows.count ? layouts : "\(fixtures) and \(layouts) without"
+  }
+
   private init(rows: [Row], axes: [MatrixAxis], base: PictureConditions) throws(Refusal) {
     self.axes = axes.filter { !$0.values.isEmpty }
     self.rows = rows
@@ -113,7 +122,7 @@ package struct MatrixPlan: Sendable {
     groups = Self.groups(columns)
     guard rows.count * columns.count <= Self.cellLimit else {
       throw Refusal(
-        .matrixSize, "\(rows.count) fixtures × \(columns.count) conditions exceed \(Self.cellLimit) cells",
+        .matrixSize, "\(rows.count) rows × \(columns.count) conditions exceed \(Self.cellLimit) cells",
         fix: "choose fewer fixtures or conditions")
     }
   }

@@ -32,11 +32,11 @@ package enum MatrixReport {
     return text + "\n" + summary(sheet, findings) + "\n"
   }
 
-  /// `103 fixtures × 16 conditions, 1648 cells, 12 break: 3 findings`.
+  /// `103 fixtures × 16 conditions, 1648 cells, 12 with problems: 3 findings`.
   package static func summary(_ sheet: MatrixSheet, _ findings: MatrixFindings) -> String {
     let broken = sheet.brokenCount
     return
-      "\(Spelling.counted(sheet.plan.rows.count, "fixture")) × \(Spelling.counted(sheet.plan.columns.count, "condition")), "
+      "\(sheet.plan.rowWords) × \(Spelling.counted(sheet.plan.columns.count, "condition")), "
       + "\(Spelling.counted(sheet.cellCount, "cell")), "
       + (broken == 0
         ? "no problems" : "\(broken) with problems: \(Spelling.counted(findings.entries.count, "finding"))")

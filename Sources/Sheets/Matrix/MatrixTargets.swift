@@ -3,25 +3,22 @@ import Workspaces
 
 /// The targets of a word on the command line of a matrix.
 package enum MatrixTargets {
-  /// A model, a file, or all layouts and components of a folder; of the workspace around the current folder, or of those
-  /// below it, without a word.
+  /// A model, a file, or all layouts, components and screens of a folder; of the workspace around the current folder, or
+  /// of those below it, without a word.
   ///
   /// - Throws: `target.unknown`, or why a file that was named has no tree.
   package static func find(_ word: String?) throws(Refusal) -> [Target] {
     if let word, WorkspaceFiles.kind(of: word) != .folder { return [try Target.find(word)] }
-    let folder = word ?? "."
-    let workspaces = word == nil ? Workspace.found(in: folder) : [Workspace(containing: folder)]
+    let workspaces = word.map { [Workspace(containing: $0)] } ?? Workspace.found(in: ".")
     var targets: [Target] = []
     for workspace in workspaces {
-      let files =
-        word.map { WorkspaceFiles.documents(in: $0, wires: workspace.wires) }
-        ?? [Workspace.Folder.layouts, .components].flatMap { workspace.files(in: $0) }
-      for file in files {
+      let folder = word ?? workspace.display(workspace.root)
+      for file in WorkspaceFiles.documents(in: folder, wires: workspace.wires) {
         guard let path = WorkspaceFiles.realPath(file), let document = try? workspace.document(path),
           let layout = LayoutDocument(document, path: path, dialects: workspace.dialects)
         else { continue }
         // A folder may hold workspaces of its own.
-        let own = word == nil ? workspace : Workspace(containing: file, documents: workspace.documents)
+        let own = Workspace(containing: file, documents: workspace.documents)
         targets.append(Target(workspace: own, layout: layout))
       }
     }

@@ -150,7 +150,7 @@ package struct MatrixWorker: Sendable {
         }
         let picture = Picture(
           row.target, fixture: fixture, conditions: layout.conditions, images: images[row.target.workspace.root],
-          isWhole: true)
+          isWhole: true, makesRails: true)
         let found = picture.findings.map(\.diagnostic).compactMap(settings.weighed).filter(isMarked)
         for (column, named) in layout.columns {
           let isNamed = layout.conditions.explicit.contains(.theme)

@@ -36,7 +36,7 @@ struct HTMLPage {
     .facts, figcaption { color: var(--quiet); }
     .pictures { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
     figure { margin: 0; background: var(--card); border-radius: 8px; padding: 8px; }
-    figure img { max-width: min(400px, 100%); height: auto; display: block; background: #fff; border-radius: 4px; }
+    figure img { max-width: 100%; height: auto; display: block; background: #fff; border-radius: 4px; }
     .error b { color: var(--error); } .warning b { color: var(--warning); }
     [hidden] { display: none; }
 

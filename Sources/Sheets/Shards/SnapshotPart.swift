@@ -45,14 +45,17 @@ extension SnapshotReport {
       if !values.isEmpty { members.append((key, .array(values))) }
     }
     add("recorded", recorded.map { .string($0) })
-    add("unchanged", unchanged.map { .string($0) })
+    add("unchanged", unchanged.map(Self.value))
     add("differences", differences.map(Self.value))
     add("missing", missing.map(Self.value))
     add("obsolete", obsolete.map { .string($0) })
     add("pruned", pruned.map { .string($0) })
+    add("unreadable", unreadable.map(Self.value))
     add("findings", findings.map(FindingTable.value))
     return .object(members)
   }
+
+  private static func value(of named: Named) -> JSONText { .array([.string(named.title), .string(named.file)]) }
 
   private static func value(of difference: SnapshotDifference) -> JSONText {
     .object([
@@ -65,13 +68,13 @@ extension SnapshotReport {
   private static func value(of missing: Missing) -> JSONText {
     let entries = missing.conditions.entries.map { JSONText.array([.string($0.name), .string($0.value)]) }
     return .object(
-      [("address", .string(missing.address)), ("conditions", .array(entries))]
+      [("address", .string(missing.address)), ("conditions", .array(entries)), ("file", .string(missing.file))]
         + (missing.location.map { [("location", FindingTable.value(of: $0))] } ?? []))
   }
 
   fileprivate init(part node: JSONDocument.Node, _ reader: PartReader) throws(Refusal) {
     recorded = try reader.strings(try reader.list("recorded", in: node))
-    unchanged = try reader.strings(try reader.list("unchanged", in: node))
+    unchanged = try Self.named("unchanged", in: node, reader)
     for value in try reader.list("differences", in: node) { differences.append(try Self.difference(value, reader)) }
     for value in try reader.list("missing", in: node) {
       var entries: [SnapshotConditions.Entry] = []
@@ -83,11 +86,24 @@ extension SnapshotReport {
       missing.append(
         Missing(
           try reader.string("address", in: value), SnapshotConditions(entries: entries),
-          at: try reader.optionalLocation("location", in: value)))
+          file: try reader.string("file", in: value), at: try reader.optionalLocation("location", in: value)))
     }
     obsolete = try reader.strings(try reader.list("obsolete", in: node))
     pruned = try reader.strings(try reader.list("pruned", in: node))
+    unreadable = try Self.named("unreadable", in: node, reader)
     for value in try reader.list("findings", in: node) { findings.append(try reader.readFinding(value)) }
+  }
+
+  private static func named(
+    _ key: String, in node: JSONDocument.Node, _ reader: PartReader
+  ) throws(Refusal) -> [Named] {
+    var result: [Named] = []
+    for value in try reader.list(key, in: node) {
+      let words = try reader.strings(try reader.elements(value))
+      guard words.count == 2 else { throw reader.refusal(value, "expected a picture and its file") }
+      result.append(Named(title: words[0], file: words[1]))
+    }
+    return result
   }
 
   private static func difference(

@@ -28,11 +28,13 @@ package struct Site: Sendable {
     let revisions = try revisions()
     let source = source(revisions)
     if let count = folder.count(madeFrom: source) { return SiteFolder.Counts(same: count) }
+    // Before its first file: a folder without the list holds other files than a site's.
+    try folder.begin()
     let frame = SiteFrame(in: folder)
     var pages = prepared(revisions).map {
       SitePages($0, options, frame, overview: workspaces.count > 1 ? Self.title : nil)
     }
-    folder.begin(with: pages.flatMap(\.paths) + [Self.index])
+    try folder.begin(with: pages.flatMap(\.paths) + [Self.index])
     draw(&pages, frame, progress)
     for pages in pages { pages.write(to: folder) }
     if pages.count > 1 { folder.put(overview(pages, frame), at: Self.index) }

@@ -65,9 +65,15 @@ package final class SiteFolder: Sendable {
     return (files, source ?? "")
   }
 
-  /// Notes that these will be files of the site: one that was interrupted is continued by the next.
-  func begin(with pages: [String]) {
+  /// Makes the folder that of a site and notes that these will be its files: one that was interrupted is continued by the
+  /// next.
+  ///
+  /// - Throws: `site.folder` if the list can't be written.
+  func begin(with pages: [String] = []) throws(Refusal) {
+    // One that was killed may have left files that were not finished.
+    if source.isEmpty { AtomicFile.removeStale(below: root) }
     write(known.merging(pages.map { ($0, "") }) { old, _ in old }, source: "")
+    if let refusal = state.withLock(\.refusal) { throw refusal }
   }
 
   /// Whether the folder has every file of a site that was made from the same, as it was written.

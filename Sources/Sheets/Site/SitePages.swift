@@ -215,7 +215,7 @@ struct SitePages: Sendable {
 
   private func matrix() -> String {
     var html = "<h1>Matrix</h1>\n"
-    let targets = workspace.entries.map(\.target).filter { $0.layout.kind != .screen }
+    let targets = workspace.entries.map(\.target)
     var base = PictureConditions(measure: .font)
     base.hasFrame = options.conditions.first?.hasFrame ?? false
     do throws(Refusal) {

@@ -61,8 +61,10 @@ package struct PictureSnapshot: Sendable, Hashable {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var next = 0
     func fail(_ reason: String) -> Refusal {
-      Refusal(
-        .snapshotUnreadable, "\(file):\(min(next, lines.count - 1) + 1): \(reason)", fix: "record it again")
+      let line = min(next, lines.count - 1) + 1
+      return Refusal(
+        .snapshotUnreadable, reason, at: SourceLocation(file: file, offset: 0, line: line, column: 1),
+        fix: "record it again")
     }
     func take() -> Substring? {
       defer { next += 1 }

@@ -1,4 +1,5 @@
 import Conditions
+import JSONDocument
 import Pictures
 import Workspaces
 
@@ -26,7 +27,8 @@ package struct SnapshotConditions: Sendable, Hashable {
     let lines = head.split(separator: "\n")
     guard lines.count >= 3, lines[0] == PictureSnapshot.mark else {
       throw Refusal(
-        .snapshotUnreadable, "\(file):1: not a snapshot of this version", fix: "record it again")
+        .snapshotUnreadable, "not a snapshot of this version",
+        at: SourceLocation(file: file, offset: 0, line: 1, column: 1), fix: "record it again")
     }
     entries = []
     for line in lines.dropFirst(2) {
@@ -42,7 +44,8 @@ package struct SnapshotConditions: Sendable, Hashable {
   package func conditions(in workspace: Workspace) throws(Refusal) -> PictureConditions {
     var conditions = PictureConditions()
     for entry in entries {
-      guard let condition = Condition(rawValue: entry.name) else {
+      // A device's own values are a file of whoever records, and no snapshot names one.
+      guard let condition = Condition(rawValue: entry.name), condition != .clientData else {
         throw Refusal(.conditionUnknown, "no condition named \(entry.name.prefix(60))")
       }
       try condition.set(entry.value, in: &conditions, of: workspace)

@@ -4,20 +4,36 @@ import Workspaces
 
 /// The result of recording or verifying snapshots.
 package struct SnapshotReport: Sendable {
+  /// A snapshot by its picture and its file.
+  package struct Named: Sendable, Hashable {
+    /// `Card.regular · iPhone 16 · light`.
+    package var title: String
+    /// As it is shown.
+    package var file: String
+
+    init(title: String, file: String) {
+      self.title = title
+      self.file = file
+    }
+
+    init(_ address: String, _ conditions: SnapshotConditions, file: String) {
+      self.init(title: "\(address) · \(conditions.title)", file: file)
+    }
+  }
+
   /// A picture that has no snapshot.
   package struct Missing: Sendable, Hashable {
     package var address: String
     package var conditions: SnapshotConditions
+    /// The snapshot's file as it is shown, once it is recorded.
+    package var file: String
     /// The position of the fixture.
     package var location: SourceLocation?
 
-    init(_ snapshot: PictureSnapshot, at location: SourceLocation? = nil) {
-      self.init(snapshot.address, snapshot.conditions, at: location)
-    }
-
-    init(_ address: String, _ conditions: SnapshotConditions, at location: SourceLocation?) {
+    init(_ address: String, _ conditions: SnapshotConditions, file: String, at location: SourceLocation?) {
       self.address = address
       self.conditions = conditions
+      self.file = file
       self.location = location
     }
 
@@ -32,14 +48,15 @@ package struct SnapshotReport: Sendable {
   package var recorded: [String] = []
   /// Pictures that are as they were.
   package var same: Int { unchanged.count }
-  /// Those in words: `Card.regular · iPhone 16 · light`.
-  package var unchanged: [String] = []
+  package var unchanged: [Named] = []
   package var differences: [SnapshotDifference] = []
   package var missing: [Missing] = []
   /// Snapshots of fixtures that are not there, as they are shown.
   package var obsolete: [String] = []
   /// Of those, what was taken away.
   package var pruned: [String] = []
+  /// Snapshots that can't be read; the reasons are among the findings.
+  package var unreadable: [Named] = []
   /// Errors: files that can't be read, merged or written.
   package var findings: [Finding] = []
 
@@ -76,34 +93,37 @@ package struct SnapshotReport: Sendable {
     missing += other.missing
     obsolete += other.obsolete
     pruned += other.pruned
+    unreadable += other.unreadable
     findings += other.findings
   }
 
   /// Everything as diagnostics, for programs.
   package var diagnostics: [Finding] {
-    var found = findings
-    found += differences.map { difference in
-      Finding(
-        Diagnostic(
-          .error, .snapshotDiffers,
-          "\(difference.after.address) differs on \(difference.after.conditions.title): \(difference.summary)",
-          at: Self.place(difference.file, difference.line),
-          fix: "if the change is intended, run `kimchi snapshot record \(difference.after.address)`",
-          notes: (difference.causes.map { "because of \($0)" } + difference.allLines).map { Diagnostic.Note($0) }))
-    }
-    found += missing.map { missing in
-      Finding(
-        Diagnostic(
-          .error, .snapshotMissing, "\(missing.address) has no snapshot for \(missing.conditions.title)",
-          at: missing.location, fix: "run `kimchi snapshot record \(missing.address)`"))
-    }
-    found += obsolete.map { path in
-      Finding(
-        Diagnostic(
-          .warning, .snapshotObsolete, "\(path) matches no fixture", at: Self.place(path, 1),
-          fix: "remove it with `kimchi snapshot record --prune`"))
-    }
-    return found
+    findings + differences.map(Self.finding) + missing.map(Self.finding) + obsolete.map(Self.finding(obsolete:))
+  }
+
+  private static func finding(_ difference: SnapshotDifference) -> Finding {
+    let (address, title) = (difference.after.address, difference.after.conditions.title)
+    return Finding(
+      Diagnostic(
+        .error, .snapshotDiffers, "\(address) differs on \(title): \(difference.summary)",
+        at: place(difference.file, difference.line),
+        fix: "if the change is intended, run `kimchi snapshot record \(ShellText.line([address]))`",
+        notes: (difference.causes.map { "because of \($0)" } + difference.allLines).map { Diagnostic.Note($0) }))
+  }
+
+  private static func finding(_ missing: Missing) -> Finding {
+    Finding(
+      Diagnostic(
+        .error, .snapshotMissing, "\(missing.address) has no snapshot for \(missing.conditions.title)",
+        at: missing.location, fix: "run `kimchi snapshot record \(ShellText.line([missing.address]))`"))
+  }
+
+  private static func finding(obsolete path: String) -> Finding {
+    Finding(
+      Diagnostic(
+        .warning, .snapshotObsolete, "\(path) matches no fixture", at: place(path, 1),
+        fix: "remove it with `kimchi snapshot record --prune`"))
   }
 
   private static func place(_ file: String, _ line: Int) -> SourceLocation? {
@@ -138,13 +158,23 @@ package struct SnapshotReport: Sendable {
     return (counts + rest).map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// The pictures as cases of a check, for reports that list what is well too.
+  /// The pictures as cases of a check, for reports that list what is well too: each is of its snapshot's file and has the
+  /// same name whatever its outcome. Other problems are of the files that have them.
   package var cases: CheckReport {
-    var report = CheckReport()
-    report.cases = unchanged.map { CheckCase(file: SnapshotStore.folderName, name: $0) }
-    report.cases += diagnostics.map { finding in
-      CheckCase(file: SnapshotStore.folderName, name: finding.diagnostic.message, findings: [finding])
+    func item(_ named: Named, _ findings: [Finding] = []) -> CheckCase {
+      CheckCase(file: named.file, name: named.title, findings: findings)
     }
+    var problems = Dictionary(grouping: findings) { $0.diagnostic.location?.file ?? SnapshotStore.folderName }
+    var report = CheckReport()
+    report.cases = unchanged.map { item($0) }
+    report.cases += unreadable.map { item($0, problems.removeValue(forKey: $0.file) ?? []) }
+    report.cases += differences.map { difference in
+      let after = difference.after
+      return item(Named(after.address, after.conditions, file: difference.file), [Self.finding(difference)])
+    }
+    report.cases += missing.map { item(Named($0.address, $0.conditions, file: $0.file), [Self.finding($0)]) }
+    report.cases += obsolete.map { CheckCase(file: $0, name: "file", findings: [Self.finding(obsolete: $0)]) }
+    report.cases += problems.sorted { $0.key < $1.key }.map { CheckCase(file: $0, name: "file", findings: $1) }
     return report
   }
 }

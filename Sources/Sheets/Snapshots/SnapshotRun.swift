@@ -162,15 +162,31 @@ struct SnapshotUnit: Sendable {
   ) -> [PictureConditions] {
     guard run.conditions.isEmpty else { return run.conditions }
     var found: [PictureConditions] = []
+    var isUnreadable = false
     for path in recorded[SnapshotStore.encoded(name), default: []] {
       do throws(Refusal) {
         found.append(try store.conditions(path).conditions(in: store.workspace))
       } catch {
         // What cannot be read is recorded again.
-        if run.action == .verify { report.findings += error.findings }
+        guard run.action == .verify else { continue }
+        isUnreadable = true
+        report.unreadable.append(named(path, of: name))
+        report.findings += error.findings
       }
     }
-    return found.isEmpty ? [PictureConditions()] : found
+    return found.isEmpty && !isUnreadable ? [PictureConditions()] : found
+  }
+
+  /// A snapshot whose conditions can't be read: under the usual ones if its file is named like that, or as its file is
+  /// named.
+  private func named(_ path: String, of name: String) -> SnapshotReport.Named {
+    let usual = SnapshotConditions(PictureConditions())
+    let (address, file) = ("\(self.file.model).\(name)", store.workspace.display(path))
+    guard store.path(model: self.file.model, name: name, usual) != path else {
+      return SnapshotReport.Named(address, usual, file: file)
+    }
+    let slug = FilePath.name(path).split(separator: ".").dropFirst().dropLast().joined(separator: " · ")
+    return SnapshotReport.Named(title: "\(address) · \(slug)", file: file)
   }
 
   private func draw(
@@ -179,13 +195,15 @@ struct SnapshotUnit: Sendable {
     let picture = Picture(target, fixture: fixture, conditions: conditions, images: images)
     let snapshot = PictureSnapshot(picture)
     let path = store.path(model: fixture.model, name: fixture.name, snapshot.conditions)
+    let shown = store.workspace.display(path)
+    let named = SnapshotReport.Named(snapshot.address, snapshot.conditions, file: shown)
     switch action {
     case .record:
       do throws(AtomicFile.Failure) {
         if try store.write(snapshot, to: path) {
-          report.recorded.append(store.workspace.display(path))
+          report.recorded.append(shown)
         } else {
-          report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")
+          report.unchanged.append(named)
         }
         report.findings += Self.broken(picture, snapshot)
       } catch {
@@ -194,16 +212,17 @@ struct SnapshotUnit: Sendable {
     case .verify:
       guard WorkspaceFiles.kind(of: path) == .file else {
         let place = file.node(fixture.name).map { file.document.location(of: $0) }
-        report.missing.append(SnapshotReport.Missing(snapshot, at: place))
+        report.missing.append(
+          SnapshotReport.Missing(snapshot.address, snapshot.conditions, file: shown, at: place))
         return
       }
       do throws(Refusal) {
         let (old, new) = (try store.text(path), snapshot.text)
         if old == new {
-          report.unchanged.append("\(snapshot.address) · \(snapshot.conditions.title)")
+          report.unchanged.append(named)
         } else {
           var difference = SnapshotDifference(from: try store.snapshot(old, at: path), to: snapshot)
-          difference.file = store.workspace.display(path)
+          difference.file = shown
           let (before, after) = (
             old.split(separator: "\n", omittingEmptySubsequences: false),
             new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -213,6 +232,7 @@ struct SnapshotUnit: Sendable {
           report.differences.append(difference)
         }
       } catch {
+        report.unreadable.append(named)
         report.findings += error.findings.filter { !report.findings.contains($0) }
       }
     }

@@ -9,6 +9,9 @@ import Sushi
 /// (`docs/dialects.md`, Checkout). The rules of the plugins are in the target `Checkout`; this shows them.
 package enum CheckoutDialect: Dialect {
   package static let name = "checkout"
+  package static let takesEnvelopes = false
+
+  package static func component(called name: String) -> String { CheckoutPresentation.shown(name) }
 
   package static var keepsState: Bool { true }
 

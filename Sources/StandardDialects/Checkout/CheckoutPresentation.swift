@@ -31,6 +31,11 @@ struct CheckoutPresentation {
 
   static func isHidden(_ component: String) -> Bool { component.hasSuffix(hiddenMark) }
 
+  /// The component's own name.
+  static func shown(_ component: String) -> String {
+    isHidden(component) ? String(component.dropLast(hiddenMark.count)) : component
+  }
+
   init(_ run: CheckoutRun, _ source: ScreenSource) {
     self.run = run
     self.source = source

@@ -5,6 +5,7 @@ import Sushi
 
 extension KimchiDialect {
   package static var itemsMayRepeatAcrossSections: Bool { false }
+  package static var componentKey: String? { "component" }
 
   package static func properties(of part: EditedPart, _ contracts: any ComponentContracts) -> [PartProperty] {
     switch part.kind {

@@ -98,7 +98,7 @@ extension Command {
 
   private static let pane = Command(
     "pane", .looking, [Argument("pane", .choice(LowerPane.allCases.map(\.rawValue)), isOptional: true)],
-    "show events or properties below the outline",
+    "Show events or properties below the outline",
     details: """
       `pane events` lists taps, and views as they come into sight, with their attributes while they happen; `pane \
       inspector` shows the selected node's properties. Without a word the other one.

@@ -119,6 +119,8 @@ extension StudioState {
   /// Shows a list to choose from, in place of the list or text that is shown.
   package mutating func show(_ picker: Picker) {
     closeOverlays()
+    var picker = picker
+    picker.subject = ListSubject(session)
     layers.push(picker)
     arrange()
   }

@@ -38,7 +38,7 @@ extension StudioState {
   mutating func receive(_ result: PublishWork.Result, of work: PublishWork) {
     guard let state = publishing, state.work?.id == work.id else { return }
     switch result {
-    case .compared(let plan) where plan.difference.isEmpty:
+    case .compared(let plan) where plan.isEmpty:
       layers.removeAll(PublishState.self)
       log.add(Reply("Nothing to publish: release \(plan.release.previous ?? 0) in \(state.place.name) is the same"))
     case .compared(let plan): layers.update(PublishState.self) { $0.stage = .ready(plan) }
@@ -49,6 +49,9 @@ extension StudioState {
     case .done(.unchanged(let number)):
       layers.removeAll(PublishState.self)
       log.add(Reply("Nothing to publish: release \(number) in \(state.place.name) is the same"))
+    case .done(.repaired(let number)):
+      layers.removeAll(PublishState.self)
+      log.add(Reply("Repaired release \(number) in \(state.place.name)"))
     case .failed(let refusal):
       layers.removeAll(PublishState.self)
       log.add(refusal)

@@ -86,13 +86,17 @@ extension StudioState {
     }
   }
 
-  /// The prompt, scrolled sideways so that the cursor is seen.
+  /// The prompt, scrolled sideways so that the cursor is seen, with a sign where more of it is out of sight.
   private func drawPrompt(in rect: CellRect, on screen: inout ScreenBuffer) -> CellPosition? {
     let skipped = prompt.firstColumn(in: rect.columns)
     let style = focus == .console ? chrome.accent : chrome.dim
     var column = rect.column - skipped
     column += screen.write(prompt.prompt, column: column, row: rect.row, style: style, in: rect)
     screen.write(prompt.text, column: column, row: rect.row, in: rect)
+    if skipped > 0 { screen.write("‹", column: rect.column, row: rect.row, style: chrome.accent, in: rect) }
+    if prompt.columns - skipped > rect.columns {
+      screen.write("›", column: rect.endColumn - 1, row: rect.row, style: chrome.accent, in: rect)
+    }
     guard focus == .console else { return nil }
     return CellPosition(
       column: min(rect.column + prompt.cursorColumn - skipped, rect.endColumn - 1), row: rect.row)

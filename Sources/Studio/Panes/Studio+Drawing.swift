@@ -137,7 +137,11 @@ extension StudioState {
     var parts: [(text: String, style: CellStyle)] = []
     guard session.hasDocument else { return [] }
     if session.isTopOnly { return [("opening the rest …", chrome.warning)] }
-    if let work = console.work { return [("\(work.shown) …", chrome.warning), (" · ^C stops it", chrome.dim)] }
+    if let work = console.work, work.isStopping { return [("Stopping \(work.shown) …", chrome.warning)] }
+    if let work = console.work {
+      let percent = work.percent.map { " \($0) %" } ?? ""
+      return [("\(work.shown) …\(percent)", chrome.warning), (" · ^C stops it", chrome.dim)]
+    }
     let problems = facts.problemSummary
     if !problems.isEmpty {
       parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))

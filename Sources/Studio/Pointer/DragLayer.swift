@@ -126,24 +126,8 @@ struct DragLayer: Layer {
   }
 }
 
-/// Tells one state of the open layout from others, however it is looked at.
-struct StepMark: Sendable, Hashable {
-  let path: String
-  let position: Int
-  let count: Int
-
-  /// Whether the steps since an earlier frame were only taken back or done again.
-  func isUndoneOrRedone(since before: StepMark?) -> Bool {
-    guard let before, path == before.path else { return false }
-    return position < before.position || position > before.position && count == before.count
-  }
-}
-
 extension StudioState {
-  var stepMark: StepMark {
-    StepMark(
-      path: session.layoutPath, position: session.history.position, count: session.history.steps.count)
-  }
+  var stepMark: StepMark { StepMark(session) }
 
   /// Where a node would go that is dropped in a cell of the screen.
   fileprivate func dropPlace(of node: Int, at position: CellPosition) -> DropPlace? {

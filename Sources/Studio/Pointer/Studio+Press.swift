@@ -134,7 +134,7 @@ extension StudioState {
     {
       let place = textPlace(of: shown, in: rect)
       if !place.cells.intersection(rect).isEmpty {
-        layers.push(TextFieldLayer(text, in: place, revision: session.revision))
+        layers.push(TextFieldLayer(text, at: session.picture.path(index), in: place, revision: session.revision))
         return []
       }
     }

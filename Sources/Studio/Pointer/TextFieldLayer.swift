@@ -16,11 +16,14 @@ struct TextFieldLayer: Layer {
   private let text: TextValue
   private var field: LineField
   private let place: TextPlace
+  /// Where the node is, whatever is selected meanwhile.
+  private let address: String
   /// The picture that it stands in: in another one the text may be elsewhere.
-  private let revision: Int
+  private var revision: Int
 
-  init(_ text: TextValue, in place: TextPlace, revision: Int) {
+  init(_ text: TextValue, at address: String, in place: TextPlace, revision: Int) {
     self.text = text
+    self.address = address
     field = LineField(text.text ?? "", isSelected: true)
     self.place = place
     self.revision = revision
@@ -36,7 +39,7 @@ struct TextFieldLayer: Layer {
   }
 
   mutating func handle(_ event: LayerEvent, in studio: inout StudioState) -> LayerAnswer {
-    guard studio.session.revision == revision else { return .closedAndPassed }
+    guard goesOn(in: &studio) else { return .closedAndPassed }
     switch event {
     case .key(let key, _): return handle(key, in: &studio)
     case .paste(let text):
@@ -53,9 +56,29 @@ struct TextFieldLayer: Layer {
     }
   }
 
+  private var isChanged: Bool { field.text != text.text ?? "" }
+
+  /// Whether the node still has the text that is being changed; what was typed for one that has not is told.
+  private mutating func goesOn(in studio: inout StudioState) -> Bool {
+    let session = studio.session
+    guard session.revision != revision else { return true }
+    let node = ((try? Address(parsing: address)) ?? nil).flatMap { try? session.resolve($0).first }
+    let now = node.flatMap { session.picture.text(of: $0) }
+    if let now, now.text == text.text, now.place == text.place {
+      revision = session.revision
+      return true
+    }
+    if isChanged {
+      studio.tell("The text has changed meanwhile. Typed and not set: \(TerminalText.sanitized(field.text))")
+    }
+    return false
+  }
+
   private func change(in studio: inout StudioState) -> [StudioRequest] {
-    guard field.text != text.text ?? "" else { return [] }
-    return studio.perform(text.line(settingTo: field.text)).requests
+    guard isChanged else { return [] }
+    let session = studio.session
+    let isSelected = session.selectedIndex.map(session.picture.path) == address && session.markCount == 0
+    return studio.perform(text.line(settingTo: field.text, at: isSelected ? nil : address)).requests
   }
 
   private mutating func handle(_ key: KeyPress, in studio: inout StudioState) -> LayerAnswer {

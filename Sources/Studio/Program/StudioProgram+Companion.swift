@@ -1,3 +1,4 @@
+import Commands
 import Companion
 import Layers
 import Panes
@@ -25,7 +26,7 @@ extension StudioProgram: CompanionHost {
     case .link where companion == nil: state.fail("The companion is off: `companion on` starts it")
     case .on where companion == nil:
       do throws(Refusal) {
-        show(try Companion(CompanionState.Options()))
+        show(try Companion(CompanionState.Options(besides: CommandTable.studio.commands)))
       } catch {
         state.log.add(error)
       }

@@ -100,22 +100,20 @@ extension StudioProgram {
   /// Has the publish compared and uploaded while it is shown.
   func followPublishing() {
     let state = state.publishing
-    if state?.isStopping == true { publishJob?.stop.ask() }
+    if state?.isStopping == true { publishJob?.job.stop() }
     let work = state?.work
     guard publishJob?.work.id != work?.id else { return }
     // Nobody waits for it: it was left before it uploaded anything, or has ended.
-    publishJob?.stop.ask()
     publishJob?.job.cancel()
     publishJob = work.map { work in
-      let stop = PublishStop()
       let job = BackgroundJob(on: queue, isQuiet: true) { progress in
-        work.run(stop) { progress.report($0) }
+        work.run(isStopped: { progress.isCancelled }) { progress.report($0) }
       } onPart: { [weak self] (part: PublishWork.Part) in
         self?.state.receive(part, of: work)
       } onEnd: { [weak self] result in
         self?.state.receive(result, of: work)
       }
-      return (work, stop, job)
+      return (work, job)
     }
   }
 

@@ -50,7 +50,10 @@ extension StudioProgram {
         queue.run()
         isDirty = true
       }
-      if let due = state.journalSyncDue, ContinuousClock.now >= due { state.syncJournal() }
+      if let due = journalSyncDue, ContinuousClock.now >= due {
+        state.syncJournal()
+        isDirty = true
+      }
       if let due = state.heldKeyDue, ContinuousClock.now >= due { releaseHeldKey() }
       followJobs()
       present()
@@ -66,6 +69,9 @@ extension StudioProgram {
     remember()
   }
 
+  /// A command that is done beside the loop writes to the journal itself.
+  private var journalSyncDue: ContinuousClock.Instant? { commandJob == nil ? state.journalSyncDue : nil }
+
   /// Waits for any source, and no longer than until a time, until the journal is to be on disk or until a key is to act.
   private func wait(for input: Int32, _ signals: Int32, until time: ContinuousClock.Instant?) -> [Source] {
     var waited: [(source: Source, descriptor: Int32)] = [
@@ -80,7 +86,7 @@ extension StudioProgram {
     var descriptors: [pollfd] = []
     for source in waited { descriptors.append(pollfd(fd: source.descriptor, events: Int16(POLLIN), revents: 0)) }
     var timeout: Int32 = -1
-    if let first = [time, state.journalSyncDue, state.heldKeyDue, companion?.due].compactMap({ $0 }).min() {
+    if let first = [time, journalSyncDue, state.heldKeyDue, companion?.due].compactMap({ $0 }).min() {
       let left = ContinuousClock.now.duration(to: first).components
       let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
       timeout = Int32(clamping: max(milliseconds + 1, 0))

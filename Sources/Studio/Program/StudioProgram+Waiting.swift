@@ -1,3 +1,4 @@
+import Commands
 import Editing
 import Layers
 import Sessions
@@ -7,7 +8,8 @@ import Workspaces
 
 /// A large layout is looked at before all of it is read, and a command that may take longer than a key may wait is done beside
 /// the loop. Words appear as they are typed; whatever else is typed or clicked meanwhile acts afterwards, in order. ^C stops
-/// what is waited for: it goes back to what was open before, or ends the program where nothing was.
+/// what is waited for: it goes back to what was open before, or ends the program where nothing was. A command that changes
+/// something answers before that, since it may be too late to stop it.
 extension StudioProgram {
   /// Begins to open the rest of a layout of which the top is shown.
   func followOpening() {
@@ -59,9 +61,12 @@ extension StudioProgram {
   private func begin(_ work: CommandWork) -> BackgroundJob {
     let runner = state.runner
     let held = Mutex(Optional(state.session))
-    return BackgroundJob(on: queue) { (progress: BackgroundJob.Progress<Never>) in
-      held.withLock { $0.take() }.map { work.done(by: runner, in: $0) { progress.isCancelled } }
-    } onPart: { _ in
+    return BackgroundJob(on: queue) { (progress: BackgroundJob.Progress<Int>) in
+      held.withLock { $0.take() }.map {
+        work.done(by: runner, in: $0, isStopped: { progress.isCancelled }, onPercent: progress.report)
+      }
+    } onPart: { [weak self] percent in
+      self?.state.console.work?.percent = percent
     } onEnd: { [weak self] done in
       self?.finish(done)
     }
@@ -92,12 +97,18 @@ extension StudioProgram {
     case .modeReport, .report, .focus: return false
     case .key(let key) where key.isControl("c"):
       openingJob?.cancel()
-      commandJob?.cancel()
-      (openingJob, commandJob) = (nil, nil)
+      openingJob = nil
+      let hasBegun = commandJob != nil
+      if state.console.work?.kind == .changing {
+        commandJob?.stop()
+      } else {
+        commandJob?.cancel()
+        commandJob = nil
+      }
       (held, echoed) = ([], 0)
       isDirty = true
       console.handle(key)
-      if !state.stopWaiting() { isOver = true }
+      if !state.stopWaiting(hasBegun: hasBegun) { isOver = true }
     case .key(let key):
       if isWord(key) {
         console.handle(key)

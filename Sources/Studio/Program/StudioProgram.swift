@@ -1,6 +1,7 @@
 import CPlatform
 import Commands
 import Companion
+import Completing
 import Editing
 import Galleries
 import Glibc
@@ -57,7 +58,7 @@ package final class StudioProgram {
   /// Draws the chosen cell of the matrix.
   var cellJob: (request: MatrixPictureRequest, job: BackgroundJob)?
   /// Compares or uploads for the publish that is shown.
-  var publishJob: (work: PublishWork, stop: PublishStop, job: BackgroundJob)?
+  var publishJob: (work: PublishWork, job: BackgroundJob)?
   /// Reads the images of the first picture.
   var imageJob: BackgroundJob?
   /// The pages in browsers that show the session.

@@ -44,8 +44,8 @@ extension StudioState {
     console.offset = 0
     candidates = []
     session.cells = painting.cells
-    if hasJobs, runner.table.takesLong(line) {
-      console.work = CommandWork(line: line, note: note, command: command)
+    if hasJobs, let kind = runner.table.longWork(of: line, in: session) {
+      console.work = CommandWork(line: line, note: note, command: command, kind: kind)
       return Performed()
     }
     session.environment.rowsInSight = hasJobs ? RowsInSight(above: preview.row, count: size.rows) : nil
@@ -54,7 +54,7 @@ extension StudioState {
     if let postponed = session.environment.postponed.take() {
       preview.trialCount += 1
       console.work = CommandWork(
-        line: line, note: note, command: command, sight: postponed.picture, number: preview.trialCount)
+        line: line, note: note, command: command, kind: .looking, sight: postponed.picture, number: preview.trialCount)
       // What the session had to say besides is said once.
       let notices = (try? answer.get())?.dropFirst() ?? []
       return Performed(requests: notices.flatMap { show($0, of: line) })

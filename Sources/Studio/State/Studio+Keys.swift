@@ -198,12 +198,19 @@ extension StudioState {
     return []
   }
 
-  /// Adds to a number, or goes on to the next of a property's choices, or back.
+  /// Adds to a number, or goes on to the next of a property's choices, to the next tint or size, or back.
   private mutating func step(_ count: Int, _ property: PropertyValue) -> [StudioRequest] {
     if let choice = session.choice(count, from: property.name) {
       return performTick(.set(property.name, to: choice), on: property.name)
     }
-    return performTick(.add(count, to: property.name), on: property.name, by: count)
+    guard let row = Form(.properties, in: session).row(named: property.name), row.limits == nil else {
+      return performTick(.add(count, to: property.name), on: property.name, by: count)
+    }
+    guard let value = row.stepped(by: count), let call = row.call(setting: value) else {
+      tell(row.unstepped)
+      return []
+    }
+    return performTick(call, on: property.name)
   }
 
   /// Puts the command that changes a property before the user, with the value as it is.

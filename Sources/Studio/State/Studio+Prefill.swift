@@ -25,7 +25,8 @@ extension StudioState {
       return .passed
     }
     // In vi mode Esc is readline's.
-    guard key.isKey(.escape), live == nil, isLineEmpty || prompt.mode == .emacs else { return nil }
+    guard key.isKey(.escape), isLineEmpty || prompt.mode == .emacs else { return nil }
+    console.dropSuggestion()
     returnFromPrompt()
     return .taken([.prefill("")])
   }

@@ -4,12 +4,13 @@ import Panes
 import Pictures
 import Scripts
 import Sessions
+import Synchronization
 import Terminal
 import Workspaces
 import Width
 
-/// A command that may take longer than a key may wait, and edits nothing: it is done beside the loop, on a session of its
-/// own.
+/// A command that may take longer than a key may wait: it is done beside the loop, on a session of its own, which takes the
+/// place of the loop's when it is done.
 struct CommandWork: Sendable {
   typealias Command = @Sendable (inout CommandRunner, inout Session) throws(Refusal) -> [Reply]
 
@@ -24,6 +25,11 @@ struct CommandWork: Sendable {
   /// Follows the answer.
   let note: String?
   let command: Command
+  let kind: Commands.Command.LongWork
+  /// Whether it was asked to stop, and has not answered yet.
+  var isStopping = false
+  /// The percentage of its files that are dealt with; nil where there are none to count.
+  var percent: Int?
   /// The picture as it will be, as far as it is in sight.
   var sight: Picture?
   /// Tells that picture from others that are shown without being done.
@@ -40,15 +46,27 @@ struct CommandWork: Sendable {
 
   /// Does it. From any thread.
   ///
-  /// - Parameter isStopped: whether nobody waits any more.
+  /// - Parameters:
+  ///   - isStopped: whether nobody waits any more.
+  ///   - onPercent: gets the percentage of its files that are dealt with, each once.
   func done(
-    by runner: CommandRunner, in session: consuming Session, isStopped: @escaping @Sendable () -> Bool
+    by runner: CommandRunner, in session: consuming Session, isStopped: @escaping @Sendable () -> Bool,
+    onPercent: @escaping @Sendable (Int) -> Void
   ) -> Done {
     var runner = runner
-    let before = session.environment.isStopped
+    let before = (session.environment.isStopped, session.environment.onProgress)
     session.environment.isStopped = isStopped
+    let last = Mutex(-1)
+    session.environment.onProgress = { done, total in
+      let percent = 100 * done / max(total, 1)
+      let isNew = last.withLock { last in
+        defer { last = percent }
+        return last != percent
+      }
+      if isNew { onPercent(percent) }
+    }
     let answer = Self.result(of: command, &runner, &session)
-    session.environment.isStopped = before
+    (session.environment.isStopped, session.environment.onProgress) = before
     return Done(runner: runner, session: session, answer: answer)
   }
 }
@@ -79,6 +97,10 @@ extension StudioState {
   mutating func finish(_ done: consuming CommandWork.Done) -> [StudioRequest] {
     guard let work = console.work.take() else { return [] }
     let answer = takeBack(consume done)
+    if case .failure(let refusal) = answer, refusal.isStop {
+      log.add(.note, "Stopped: \(work.line)")
+      return performWaiting()
+    }
     // The window may have got pixels meanwhile, or lost them.
     measureAsShown()
     return conclude(work.line, work.note, answer).requests + performWaiting()
@@ -91,10 +113,15 @@ extension StudioState {
     return done.answer
   }
 
-  /// Gives up what is waited for; false where nothing was open before it.
-  mutating func stopWaiting() -> Bool {
-    guard let work = console.work.take() else { return goBack(because: nil) }
+  /// Gives up what is waited for; false where nothing was open before it. A command that changes something is only asked to
+  /// stop once it has begun: what it has done by then is done.
+  mutating func stopWaiting(hasBegun: Bool) -> Bool {
     console.waiting = []
+    if hasBegun, console.work?.kind == .changing {
+      console.work?.isStopping = true
+      return true
+    }
+    guard let work = console.work.take() else { return goBack(because: nil) }
     log.add(.note, "Stopped: \(work.line)")
     return true
   }

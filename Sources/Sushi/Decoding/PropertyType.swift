@@ -88,7 +88,8 @@ package indirect enum PropertyType: Sendable {
   }
 
   private static func limits(_ low: Double, _ high: Double) -> String {
-    switch (low.isFinite, high.isFinite) {
+    let greatest = Double.greatestFiniteMagnitude
+    return switch (low > -greatest, high < greatest) {
     case (true, true): " from \(low.plainText) to \(high.plainText)"
     case (true, false): " of at least \(low.plainText)"
     case (false, true): " of at most \(high.plainText)"

@@ -117,6 +117,12 @@ package struct ValueDecoder: Sendable {
   package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: Fix? = nil) {
     let found = describe(value)
     if value.source >= firstDataSource, let reference, !isWritten(value, at: reference) {
+      if let function = function(of: reference), location(reference) == location(value) {
+        let way = "call a function that gives \(expected), or choose a value with \"if\""
+        report(
+          .error, .referenceType, "expected \(expected), but \(function) gives \(found)", at: reference, fix: Fix(way))
+        return
+      }
       diagnostics.append(
         Diagnostic(
           .error, .referenceType, "expected \(expected), but the data has \(found)", at: location(reference),
@@ -125,6 +131,11 @@ package struct ValueDecoder: Sendable {
     } else {
       report(.error, .propertyType, "expected \(expected), found \(found)", at: value, fix: fix)
     }
+  }
+
+  /// The name of the function that a call in a layout is of; nil for any other value.
+  private func function(of value: JSONValue) -> String? {
+    sources[value.source].value(forKey: "call", in: value.node).flatMap { sources[value.source].string($0) }
   }
 
   /// Whether a value stands itself where the reference to it is, as one does that a layout gives a component in place of

@@ -7,7 +7,8 @@ package struct Label: PropertyOwner, Hashable {
   }
 
   package var text = ""
-  package var font = Font.regular100
+  /// Nil where none is written: a control's label has the control's then.
+  package private(set) var ownFont: Font?
   package var color = Color.token(.textDefault)
   package var numberOfLines = 0
   package var letterSpacing = 0.0
@@ -24,6 +25,11 @@ package struct Label: PropertyOwner, Hashable {
   private var extraBox: ExtraBox?
 
   package init() {}
+
+  package var font: Font {
+    get { ownFont ?? .regular100 }
+    set { ownFont = newValue }
+  }
 
   /// Nil in most labels.
   package var extra: LabelExtra? {

@@ -137,21 +137,26 @@ struct CursesPen {
     guard colors != .truecolour, foreground == background, foreground >= 0, !cell.isGround,
       cell.foreground.contrast(with: cell.background) > 1.5
     else { return foreground }
-    return terminalNumber(palette.contrasting(with: palette.index(of: cell.background)))
+    let ground = palette.index(of: cell.background)
+    let index = palette.contrasting(with: ground)
+    return terminalNumber(index)
   }
 
   private mutating func takesBold(_ cell: Cell) -> Bool {
     guard colors == .palette16, case .palette = numbering, cell.background.alpha > 0 else { return true }
     let ink = foreground(of: cell, on: number(cell.background))
-    return ink < 0
-      || palette.takesBold(UInt8(clamping: ink), on: palette.index(of: cell.background))
+    let ground = palette.index(of: cell.background)
+    return ink < 0 || palette.takesBold(UInt8(clamping: ink), on: ground)
   }
 
   /// The terminal's number of a colour; -1 for its own.
   private mutating func number(_ color: RGBA) -> Int32 {
     if color.alpha == 0 { return -1 }
     if colors == .truecolour { return CursesPen.direct(color) }
-    return terminalNumber(palette.index(of: color))
+    // Asked for first: as an argument it would be asked while the method has a copy of the palette, which would then be
+    // copied for each new colour.
+    let index = palette.index(of: color)
+    return terminalNumber(index)
   }
 
   private func terminalNumber(_ index: UInt8) -> Int32 {

@@ -9,14 +9,15 @@ package final class BackgroundJob: Sendable {
     fileprivate let job: BackgroundJob
     fileprivate let deliver: @Sendable (Part) -> Void
 
-    /// Whether nobody waits for it any more. Work that takes long asks often.
-    package var isCancelled: Bool { job.isCancelled }
+    /// Whether it is to end: it was asked to, or nobody waits for it any more. Work that takes long asks often.
+    package var isCancelled: Bool { job.isAskedToEnd.load(ordering: .relaxed) }
 
     /// Hands over what is ready so far. From any thread; parts arrive in this order, before the result.
     package func report(_ part: Part) { deliver(part) }
   }
 
   private let isOver = Atomic(false)
+  private let isAskedToEnd = Atomic(false)
 
   /// Begins the work.
   ///
@@ -71,5 +72,11 @@ package final class BackgroundJob: Sendable {
   package var isCancelled: Bool { isOver.load(ordering: .relaxed) }
 
   /// Ends the work at the next time that it asks. On the loop's thread: nothing of it arrives after this.
-  package func cancel() { isOver.store(true, ordering: .relaxed) }
+  package func cancel() {
+    isOver.store(true, ordering: .relaxed)
+    stop()
+  }
+
+  /// Asks the work to end. Its result still arrives: it may have been done a moment before.
+  package func stop() { isAskedToEnd.store(true, ordering: .relaxed) }
 }

@@ -3,6 +3,7 @@ import Checking
 import Commands
 import JSONDocument
 import Modes
+import Outcomes
 import Workspaces
 
 /// `--since`, which leaves out what means the same as at a revision.

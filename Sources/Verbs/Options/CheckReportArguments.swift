@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Outcomes
 
 /// How the report of a check is printed.
 struct CheckReportArguments: ParsableArguments {
@@ -28,9 +29,11 @@ struct CheckReportArguments: ParsableArguments {
     }
   }
 
+  /// The format that is asked for, or that the output file's name stands for.
+  func chosenFormat() throws(Failure) -> ReportFormat { try output.format(format, json: json, otherwise: .text) }
+
   /// A report as these options want it, with the status that it means.
   func outcome(_ report: CheckReport) throws(Failure) -> Outcome {
-    let form = format ?? (json ? .json : .text)
-    return try output.apply(CheckOutput(format: form, notes: notes, quiet: quiet).outcome(report))
+    try output.apply(CheckOutput(format: try chosenFormat(), notes: notes, quiet: quiet).outcome(report))
   }
 }

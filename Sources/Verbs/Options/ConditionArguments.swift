@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conditions
 import JSONDocument
+import Outcomes
 import Pictures
 import Workspaces
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conditions
+import Outcomes
 import Pictures
 import Sushi
 import Workspaces
@@ -8,7 +9,7 @@ import Workspaces
 struct ConditionLists: ParsableArguments {
   @Option(
     name: [.customLong("devices"), .customLong("device")],
-    help: ArgumentHelp("Devices, separated by commas; by default the workspace's.", valueName: "names"),
+    help: ArgumentHelp("Devices, separated by commas, in place of the usual ones.", valueName: "names"),
     completion: ConditionArguments.completion(.device))
   var deviceNames: [String] = []
 

@@ -1,3 +1,4 @@
+import Outcomes
 import Workspaces
 
 /// Devices as the command line names them.

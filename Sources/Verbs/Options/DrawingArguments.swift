@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import JSONDocument
+import Outcomes
 import Pictures
 import Rendering
 import Revisions
@@ -24,10 +25,10 @@ protocol DrawingVerb: PictureVerb {
 
 extension DrawingVerb {
   func writer() throws(Failure) -> PictureWriter {
-    let color = picture.color
-    return PictureWriter(
-      try drawing.chosenFormat(isColored: color != nil), colors: (color ?? .auto).mode, cell: picture.cell,
-      cells: drawing.cells ?? .half)
+    let format = try drawing.chosenFormat(isColored: picture.color != nil)
+    // A page has all colours, whatever this terminal has.
+    let color = picture.color ?? (format == .html ? .truecolour : .auto)
+    return PictureWriter(format, colors: color.mode, cell: picture.cell, cells: drawing.cells ?? .half)
   }
 
   func draw(_ word: String) throws(Failure) -> Outcome {
@@ -77,7 +78,9 @@ struct DrawingArguments: ParsableArguments {
   @Flag(help: "Print the frames as JSON; short for --format frames.")
   var json = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of stdout.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write to this file instead of stdout.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(

@@ -3,6 +3,7 @@ import Conditions
 import Delivery
 import Glibc
 import JSONDocument
+import Outcomes
 import Pictures
 import Revisions
 import Workspaces

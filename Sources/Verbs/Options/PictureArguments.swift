@@ -2,6 +2,7 @@ import ArgumentParser
 import Conditions
 import JSONDocument
 import Layout
+import Outcomes
 import Pictures
 import Rendering
 import Sushi

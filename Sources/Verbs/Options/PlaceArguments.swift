@@ -3,6 +3,7 @@ import Editing
 import Glibc
 import JSONDocument
 import Modes
+import Outcomes
 import Publishing
 import Sushi
 import Workspaces

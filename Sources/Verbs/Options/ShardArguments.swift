@@ -3,6 +3,7 @@ import Checking
 import Glibc
 import JSONDocument
 import Modes
+import Outcomes
 import Workspaces
 
 /// A shard of a verb's work: shared by the verbs that can be divided.

@@ -1,4 +1,5 @@
 import JSONDocument
+import Outcomes
 import Workspaces
 
 /// Targets where files are wanted rather than one layout: every verb takes the same words.
@@ -82,6 +83,7 @@ extension Targets {
         throw Failure(error)
       }
     }
+    try WorkspaceSearch.requireSettings(of: targets.map(\.workspace))
     guard targets.isEmpty else { return targets }
     throw Failure(
       unreadable: "\(folder) has no layouts",

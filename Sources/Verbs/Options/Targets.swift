@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Outcomes
 import Workspaces
 
 /// Targets as the command line names them.

@@ -1,7 +1,18 @@
+import Outcomes
 import Workspaces
 
 /// Workspaces as the command line means them.
 enum WorkspaceSearch {
+  /// - Throws: why the `kimchi.json` of one of the workspaces can't be read.
+  static func requireSettings(of workspaces: [Workspace]) throws(Failure) {
+    var roots: Set<String> = []
+    do throws(Refusal) {
+      for workspace in workspaces where roots.insert(workspace.root).inserted { try workspace.requireSettings() }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// The workspace of a folder, or those below it; without a folder, searches from the current one.
   ///
   /// - Parameter beginning: whether a folder without anything is enough, as to begin a layout in.

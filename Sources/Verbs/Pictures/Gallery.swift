@@ -1,5 +1,6 @@
 import Conditions
 import JSONDocument
+import Outcomes
 import Pictures
 import Rendering
 import Width

@@ -1,5 +1,6 @@
 import Glibc
 import Language
+import Outcomes
 import Synchronization
 
 /// Runs the steps of a language server's checks on a thread of its own, one at a time, so that no key waits for one.

@@ -1,4 +1,6 @@
 import JSONDocument
+import Outcomes
+import Sushi
 import Workspaces
 
 /// A first word that is no verb is a file, a folder or a model, which `open` draws; one that is nothing gets the nearest
@@ -13,6 +15,12 @@ enum FirstWord {
   static func check(_ arguments: [String]) throws(Failure) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     let verbs = Kimchi.verbNames
+    if word == "help", arguments.count > 1, !verbs.contains(arguments[1]), !arguments[1].hasPrefix("-") {
+      throw Failure(
+        unreadable: "no command named \(Spelling.quoted(arguments[1]))",
+        fix: Spelling.nearest(arguments[1], in: verbs).map { "did you mean 'kimchi help \($0)'?" }
+          ?? "`kimchi --help` lists the commands")
+    }
     guard !verbs.contains(word), word != "help", WorkspaceFiles.kind(of: word) == nil else { return }
     do {
       _ = try Target.find(word)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Modes
+import Outcomes
 import Workspaces
 
 /// From arguments to an exit status: parses, performs, prints. The only place that writes what a verb has to say.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Outcomes
 
 /// An option that a verb doesn't have gets the one that was most likely meant: one that goes on where it ends, one that has
 /// it as a value, or one that is spelt nearly so. The argument parser names any with the fewest edits, however many.

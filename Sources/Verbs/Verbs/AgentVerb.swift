@@ -3,6 +3,7 @@ import ArgumentParser
 import Glibc
 import Language
 import Modes
+import Outcomes
 import Workspaces
 
 struct AgentVerb: Verb {
@@ -33,11 +34,15 @@ struct AgentVerb: Verb {
     let log = try MessageLog(log)
     var server = AgentServer(root: Workspace.root(around: real), isReadOnly: readOnly, version: Kimchi.version)
     var lines = LineBuffer()
-    while true {
+    var isOver = false
+    while !isOver {
       switch InputPipe.read() {
       case .bytes(let bytes): lines.append(bytes)
       case .nothing: break
-      case .ended: return Outcome()
+      case .ended:
+        // The last message may lack its line feed.
+        lines.append([0x0A])
+        isOver = true
       }
       while let piece = lines.next() {
         for message in answer(piece, &server, log) {
@@ -46,6 +51,7 @@ struct AgentVerb: Verb {
         }
       }
     }
+    return Outcome()
   }
 
   private func answer(_ piece: FrameReader.Piece, _ server: inout AgentServer, _ log: MessageLog) -> [OutgoingMessage] {

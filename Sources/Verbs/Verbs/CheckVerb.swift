@@ -5,6 +5,7 @@ import Conditions
 import Editing
 import Glibc
 import JSONDocument
+import Outcomes
 import Pictures
 import Revisions
 import Sushi
@@ -101,6 +102,10 @@ struct CheckVerb: Verb {
       throw ValidationError("--since is about files; leave out --fixtures and standard input.")
     }
     if write, !fix { throw ValidationError("--write needs --fix.") }
+    if fix, conditions.client != nil || conditions.variant != nil {
+      throw ValidationError(
+        "--fix corrects files for all clients; leave out --client and --variant.")
+    }
     if fix, against != nil || paths.contains(Files.standardInput) {
       throw ValidationError("--fix corrects files; leave out --against and standard input.")
     }
@@ -174,7 +179,7 @@ struct CheckVerb: Verb {
   /// The findings; of junit, cases too.
   private func checked() throws(Failure) -> CheckReport {
     var checker = try checker()
-    checker.collectsCases = report.format == .junit
+    checker.collectsCases = try report.chosenFormat() == .junit
     let progress = ProgressBar(title: "Checking", isShown: !report.quiet)
     defer { progress.clear() }
     if let one = try one(checker) { return one }
@@ -219,7 +224,7 @@ struct CheckVerb: Verb {
     let processes = ShardProcesses(command: commandWords(), options: options, count: count)
     let parts = try processes.run(in: folder.path, progress: progress.update)
     let merged: PartMerge<CheckPart> = try MergeVerb.merged(parts)
-    return CheckReport(merged.content, collectsCases: report.format == .junit)
+    return CheckReport(merged.content, collectsCases: try report.chosenFormat() == .junit)
   }
 
   /// Writes what a shard has found.
@@ -302,10 +307,5 @@ struct CheckVerb: Verb {
     } catch {
       throw Failure(error)
     }
-  }
-
-  /// The folder that GitHub annotations name files from.
-  static var repository: String? {
-    RepositoryRoot.find(workspace: getenv("GITHUB_WORKSPACE").map { String(cString: $0) })
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import JSONDocument
 import Modes
+import Outcomes
 import Pictures
 import Rendering
 import Sushi
@@ -24,7 +25,8 @@ struct ClientsVerb: Verb {
   var target: String
 
   @Option(
-    help: ArgumentHelp("The fixture to draw with, or a file with data.", valueName: "name"), completion: .fixtures)
+    help: ArgumentHelp("The fixture to draw with, or a file with data; by default all.", valueName: "name"),
+    completion: .fixtures)
   var fixture: String?
 
   @Flag(help: "Print [{file, clients: [{client, errors, losses}]}].")
@@ -43,19 +45,32 @@ struct ClientsVerb: Verb {
     var hasErrors = false
     for target in targets {
       let file = target.workspace.display(target.layout.path)
-      let shown = try Targets.fixture(fixture, of: target)
-      let report = ClientReport(target, fixture: shown)
+      let report = ClientReport(target, fixtures: try fixtures(of: target))
       guard !report.rows.isEmpty else {
         if targets.count > 1 { continue }
-        throw Failure(
-          unreadable: "the workspace of \(file) declares no clients", fix: "add \"clients\" to kimchi.json")
+        throw Self.undeclared(by: file)
       }
       hasErrors = hasErrors || !report.errors.isEmpty
       text += "\(text.isEmpty ? "" : "\n")\(file)\n" + report.lines.map { "  \($0)\n" }.joined()
       entries.append(.object([("file", .string(file)), ("clients", report.json)]))
     }
-    var outcome = json ? Outcome(json: .array(entries)) : Outcome(text)
+    guard !entries.isEmpty else { throw Self.undeclared(by: target) }
+    var outcome = try output.isJSON(json) ? Outcome(json: .array(entries)) : Outcome(text)
     if hasErrors { outcome.status = ExitStatus.findings }
     return try output.apply(outcome)
+  }
+
+  /// The one that is named, else all: a client may lack what only some of them show.
+  private func fixtures(of target: Target) throws(Failure) -> [Fixture?] {
+    let first = try Targets.fixture(fixture, of: target)
+    guard fixture == nil, target.fixture == nil, let first else { return [first] }
+    var resolver = FixtureResolver(target.workspace)
+    let names = ((try? resolver.fixtures(ofModel: target.layout.model)) ?? nil)?.shown ?? []
+    let all = names.compactMap { (try? resolver.fixture($0, ofModel: target.layout.model)) ?? nil }
+    return all.isEmpty ? [first] : all
+  }
+
+  private static func undeclared(by name: String) -> Failure {
+    Failure(unreadable: "the workspace of \(name) declares no clients", fix: "add \"clients\" to kimchi.json")
   }
 }

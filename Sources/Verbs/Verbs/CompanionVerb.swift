@@ -5,8 +5,10 @@ import Conditions
 import Editing
 import Glibc
 import Modes
+import Outcomes
 import Pictures
 import Sessions
+import Studio
 import Terminal
 import Workspaces
 
@@ -67,7 +69,8 @@ struct CompanionVerb: PictureVerb {
     var opening = Optional(try opening())
     let result = MainActor.assumeIsolated { () -> Result<Int32, Refusal> in
       do throws(Refusal) {
-        let companion = try Companion(host: host, port: port, CompanionState.Options(isReadOnly: readOnly))
+        let companion = try Companion(
+          host: host, port: port, CompanionState.Options(isReadOnly: readOnly, besides: CommandTable.studio.commands))
         let browser = open ? BrowserOpener(companion.state.makeLink()) : nil
         defer { browser?.forget() }
         return .success(try run(&opening, companion))

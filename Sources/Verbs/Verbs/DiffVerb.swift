@@ -1,8 +1,9 @@
+import ArgumentParser
 import Conditions
 import Differences
-import ArgumentParser
 import JSONDocument
 import Modes
+import Outcomes
 import Pictures
 import Workspaces
 
@@ -112,7 +113,7 @@ struct DiffVerb: Verb {
     let difference = JSONDocument.difference(from: old, to: new)
     let status = difference.isEmpty ? ExitStatus.fine : ExitStatus.findings
     if patch { return Outcome(json: difference.patch, status: status) }
-    if json { return Outcome(json: report(difference, old, new), status: status) }
+    if try output.isJSON(json) { return Outcome(json: report(difference, old, new), status: status) }
     return Outcome(difference.changes.map { DifferenceText.line($0, old, new) + "\n" }.joined(), status: status)
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Conditions
 import JSONDocument
+import Outcomes
 import Pictures
 import Sheets
 import Workspaces
@@ -44,7 +45,10 @@ struct DocsVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let catalogue = try catalogue()
     let isPage = format == .html || format == nil && output.output?.hasSuffix(".html") == true
-    let page = try page(catalogue)
+    var page = try page(catalogue)
+    let progress = ProgressBar(title: "Drawing", isShown: true)
+    defer { progress.clear() }
+    page.onProgress = progress.update
     if let shard = try shards.chosen() {
       let part = CataloguePart(shard, of: page)
       return try shards.outcome(
@@ -58,7 +62,9 @@ struct DocsVerb: Verb {
     guard WorkspaceFiles.kind(of: folder) == .folder else {
       throw Failure(unreadable: "\(folder) isn't a folder", fix: "name a folder of the workspace")
     }
-    let catalogue = ComponentCatalogue(Workspace(containing: folder))
+    let workspace = Workspace(containing: folder)
+    try WorkspaceSearch.requireSettings(of: [workspace])
+    let catalogue = ComponentCatalogue(workspace)
     guard !catalogue.isEmpty else {
       throw Failure(
         unreadable: "\(folder) has no components, layouts or screens", fix: "create a layout: `kimchi new card`")

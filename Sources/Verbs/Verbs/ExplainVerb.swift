@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import JSONDocument
+import Outcomes
 
 struct ExplainVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct ExplainVerb: Verb {
 
   private func explain() throws(Failure) -> Outcome {
     let codes = try code.map { id throws(Failure) in [try Self.known(id)] } ?? DiagnosticTable.codes
-    if json { return Outcome(json: Self.report(codes)) }
+    if try output.isJSON(json) { return Outcome(json: Self.report(codes)) }
     guard code == nil, let width = codes.map(\.id.count).max() else {
       return Outcome(codes.map { "\($0.id): \($0.summary)\n\n\($0.page)\n" }.joined())
     }

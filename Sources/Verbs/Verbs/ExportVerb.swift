@@ -3,6 +3,7 @@ import Checking
 import Delivery
 import JSONDocument
 import Modes
+import Outcomes
 import Pictures
 import Revisions
 import Workspaces
@@ -33,7 +34,8 @@ struct ExportVerb: Verb {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write, or the folder for several targets; - is stdout.", valueName: "file"))
+    help: ArgumentHelp("The file to write, or the folder for several targets; - is stdout.", valueName: "file"),
+    completion: .file())
   var output: String
 
   @OptionGroup var export: ExportArguments
@@ -117,13 +119,17 @@ struct ExportVerb: Verb {
   private func exportAll() throws(Failure) -> Outcome {
     var made: [Made] = []
     var refused = ""
-    for (target, name) in try found() {
+    let found = try found()
+    let progress = ProgressBar(title: "Exporting", isShown: true)
+    for (count, (target, name)) in found.enumerated() {
+      progress.update(done: count, total: found.count)
       do {
         made.append(try make(target, FilePath.join(output, name)))
       } catch {
         refused += error.text
       }
     }
+    progress.clear()
     guard refused.isEmpty else { return Outcome("", messages: refused, status: ExitStatus.findings) }
     let index = made.compactMap { ExportRequest.indexEntry(of: FilePath.name($0.path ?? ""), $0.output) }
     return try finish(made, extra: [(FilePath.join(output, Self.indexName), ExportRequest.index(of: index))])

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Outcomes
 import Sushi
 import Workspaces
 
@@ -49,7 +50,7 @@ struct FixturesVerb: Verb {
     let tags = Lists.words(tags)
     let entries = named.filter { entry in tags.allSatisfy(entry.tags.contains) }
     if entries.isEmpty, !tags.isEmpty { throw Self.untagged(tags, in: named) }
-    let outcome = json ? Outcome(json: Self.report(entries)) : Outcome(Self.text(entries))
+    let outcome = try output.isJSON(json) ? Outcome(json: Self.report(entries)) : Outcome(Self.text(entries))
     return try output.apply(outcome.reporting(listings.flatMap(\.findings), from: .warning))
   }
 

@@ -5,6 +5,7 @@ import ImportedWorkspaces
 import Importing
 import JSONDocument
 import Modes
+import Outcomes
 import Pictures
 import Sushi
 import Templates
@@ -95,7 +96,8 @@ struct ImportVerb: Verb {
       ])
       return Outcome(json: text, status: status)
     }
-    let rest = notes == 0 ? "" : "\(notes == 1 ? "1 note" : "\(notes) notes") more, which `kimchi check` shows\n"
+    let count = notes == 1 ? "1 note" : "\(notes) notes"
+    let rest = notes == 0 ? "" : "\(count) more, which `kimchi check --notes` shows\n"
     var outcome = Outcome(created + report.text + rest, status: status)
     outcome.messages = DiagnosticText.text(findings)
     return outcome

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Checking
 import JSONDocument
+import Outcomes
 import Sushi
 import Templates
 import Workspaces
@@ -42,7 +44,7 @@ struct InitVerb: Verb {
     let files = template.files.map { "  \($0.path)\n" }.joined()
     return Outcome(
       "Created a workspace in \(folder == "." ? "this folder" : folder):\n\(files)"
-        + "Open it with: kimchi\(folder == "." ? "" : " \(folder)")\n")
+        + "Open it with: kimchi\(folder == "." ? "" : " \(ShellText.line([folder]))")\n")
   }
 
   private func template(named name: String) throws(Failure) -> WorkspaceTemplate {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import Language
 import Modes
+import Outcomes
 import Workspaces
 
 struct LanguageVerb: Verb {

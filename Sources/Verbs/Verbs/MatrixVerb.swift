@@ -4,6 +4,7 @@ import Commands
 import Conditions
 import JSONDocument
 import Modes
+import Outcomes
 import Pictures
 import Revisions
 import Sheets
@@ -87,6 +88,7 @@ struct MatrixVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     let plan = try plan()
+    let format = try output.format(format, json: json, otherwise: .text)
     let progress = ProgressBar(title: "Laying out", isShown: !quiet)
     let done = Counter()
     if let shard = try shards.chosen() {
@@ -97,7 +99,7 @@ struct MatrixVerb: Verb {
     let sheet = MatrixSheet(
       computing: plan, onRow: { _, _ in progress.update(done: done.next(), total: plan.rows.count) })
     progress.clear()
-    return try output.apply(Self.outcome(sheet, chosenFormat))
+    return try output.apply(Self.outcome(sheet, format))
   }
 
   /// A sheet in a format, with the status that it means: the same of one run and of merged parts.
@@ -145,15 +147,9 @@ struct MatrixVerb: Verb {
       + framing.commandWords
   }
 
-  private var chosenFormat: Format {
-    if json { return .json }
-    let output = output.output
-    let endings: [(String, Format)] = [(".html", .html), (".json", .json), (".xml", .junit)]
-    return format ?? endings.first { output?.hasSuffix($0.0) == true }?.1 ?? .text
-  }
-
   func plan() throws(Failure) -> MatrixPlan {
     let targets = try asking { () throws(Refusal) in try MatrixTargets.find(target) }
+    try WorkspaceSearch.requireSettings(of: targets.map(\.workspace))
     let changes = try changes.changes(in: targets.map(\.workspace))
     let drawn = targets.filter { changes?.contains($0.layout.path, of: $0.workspace) ?? true }
     return try asking { () throws(Refusal) in try plan(drawn, in: targets.first?.workspace) }

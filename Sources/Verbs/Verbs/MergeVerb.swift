@@ -4,6 +4,7 @@ import Commands
 import Delivery
 import JSONDocument
 import Modes
+import Outcomes
 import Scripts
 import Sheets
 import Workspaces
@@ -59,11 +60,10 @@ struct MergeVerb: Verb {
     }
   }
 
-  private var form: Format { format ?? (json ? .json : .text) }
-
   func perform() throws(Failure) -> Outcome {
     guard let path = parts.first else { throw Failure(unreadable: "no part is named") }
     let first = try Self.read(path)
+    let form = try output.format(format, json: json, otherwise: .text)
     if prune { try validatePruning(first.head) }
     switch first.head.verb {
     case CheckPart.verb:
@@ -91,7 +91,7 @@ struct MergeVerb: Verb {
       return try outcome(CataloguePart.self, first) { content throws(Failure) in
         try page(content, first.head, path)
       }
-    case ExportPart.verb: return try exported(first)
+    case ExportPart.verb: return try exported(first, form)
     case ScriptPart.verb:
       guard let format = ReportFormat(rawValue: form.rawValue) else {
         throw Failure(unreadable: "scripts have no format \(form.rawValue)", fix: "use text, json, junit or github")
@@ -136,7 +136,7 @@ struct MergeVerb: Verb {
   }
 
   /// The deliveries of all parts, in a folder.
-  private func exported(_ first: PartDocument) throws(Failure) -> Outcome {
+  private func exported(_ first: PartDocument, _ form: Format) throws(Failure) -> Outcome {
     guard let folder = output.output, !partial, form == .text || form == .json else {
       throw Failure(unreadable: "deliveries need all of their parts and a folder", fix: "name one with -o")
     }

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Checking
 import Commands
 import Editing
 import JSONDocument
+import Outcomes
 import Pictures
-import Sessions
 import Scripts
+import Sessions
 import Sushi
 import Templates
 import Workspaces
@@ -17,7 +19,8 @@ struct NewVerb: Verb {
       Writes the file into Layouts of the workspace around the folder, or into the folder if it is in no workspace. \
       'new screen' writes a sample screen, as the workspace's other screens are written; \
       'new response', 'new checkout', 'new feed' and 'new module' write a sample screen of that kind, with the \
-      components that the workspace lacks, fixtures and a script; 'new plugin' does so with a plugin of checkouts in \
+      components that the workspace lacks, fixtures and a script, or a screen without items if the workspace has \
+      components of its own under the sample's names; 'new plugin' does so with a plugin of checkouts in \
       JSON. The file takes the starter's name unless you give \
       one. Existing files are never overwritten. The starter's picture \
       is written too if it doesn't exist. The studio's 'new' creates the layout without saving it.
@@ -25,7 +28,8 @@ struct NewVerb: Verb {
       Example:
         kimchi new
         cd "$(mktemp -d)" && kimchi new card deal_card
-        cd "$(mktemp -d)" && kimchi init . --dialect facets && kimchi new response wish_list
+        cd "$(mktemp -d)" && kimchi init . --dialect facets
+        kimchi new response wish_list
       """)
 
   @Argument(
@@ -41,7 +45,9 @@ struct NewVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     guard WorkspaceFiles.kind(of: folder) == .folder else {
-      throw Failure(unreadable: "\(folder) isn't a folder", fix: "`kimchi init \(folder)` creates a workspace there")
+      throw Failure(
+        unreadable: "\(folder) isn't a folder",
+        fix: "`kimchi init \(ShellText.line([folder]))` creates a workspace there")
     }
     if let starter, let sample = WorkspaceSample.starters.first(where: { $0.noun == starter }) {
       return try add(sample, named: name ?? starter)
@@ -61,7 +67,8 @@ struct NewVerb: Verb {
             .map { $0 + "\n" }.joined() + "Create one with: kimchi new STARTER NAME\n")
       }
       let files = try session.save()
-      return Outcome("Created \(files.joined(separator: " and "))\nOpen it with: kimchi \(files.first ?? "")\n")
+      let created = "Created \(files.joined(separator: " and "))\n"
+      return Outcome("\(created)Open it with: kimchi \(ShellText.line(Array(files.prefix(1))))\n")
     } catch {
       let known = Command.starterNames(in: session)
       let near = starter.flatMap { starter in
@@ -96,8 +103,8 @@ struct NewVerb: Verb {
     let files = template.files.map { workspace.display(FilePath.join(workspace.root, $0.path)) }
     let screen = files.first { $0.hasSuffix("Screens/\(name).json") } ?? ""
     return Outcome(
-      "Created \(files.map { "\n  \($0)" }.joined())\n" + undeclared(by: workspace, of: template)
-        + "Open it with: kimchi \(screen)\n")
+      "Created:\(files.map { "\n  \($0)" }.joined())\n" + undeclared(by: workspace, of: template)
+        + "Open it with: kimchi \(ShellText.line([screen]))\n")
   }
 
   /// A line about the components of a template that declared clients lack; empty where they lack none.

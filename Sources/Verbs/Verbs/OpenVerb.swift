@@ -3,6 +3,7 @@ import Commands
 import Editing
 import Glibc
 import Modes
+import Outcomes
 import Pictures
 import Sessions
 import Terminal

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Outcomes
 
 struct PatchVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -31,7 +32,8 @@ struct PatchVerb: Verb {
   }
 
   func perform() throws(Failure) -> Outcome {
-    var document = try Files.document(try Targets.file(file))
+    let source = try Targets.file(file)
+    var document = try Files.document(source)
     let patch = try Files.document(patch)
     do {
       if merge {
@@ -46,6 +48,6 @@ struct PatchVerb: Verb {
       }
       throw Failure(diagnostic)
     }
-    return try output.apply(Outcome(Files.bytes(of: document, for: output.output), .document))
+    return try output.apply(Outcome(Files.bytes(of: document, for: output.output, from: source), .document))
   }
 }

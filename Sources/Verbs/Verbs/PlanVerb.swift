@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Outcomes
 import Pictures
 import Workspaces
 
@@ -38,8 +39,10 @@ struct PlanVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     let devices = try lists.devices()
     let checker = Checker(devices: devices.isEmpty ? nil : devices)
-    let plan = checker.plan(shards, of: try CheckVerb.paths(paths))
+    let paths = try CheckVerb.paths(paths)
+    try WorkspaceSearch.requireSettings(of: paths.map { Workspace(containing: $0) })
+    let plan = checker.plan(shards, of: paths)
     return try output.apply(
-      json ? Outcome(json: plan.json) : Outcome(plan.lines.map { $0 + "\n" }.joined()))
+      try output.isJSON(json) ? Outcome(json: plan.json) : Outcome(plan.lines.map { $0 + "\n" }.joined()))
   }
 }

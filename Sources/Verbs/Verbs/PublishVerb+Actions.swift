@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONDocument
 import Modes
+import Outcomes
 import Publishing
 import Workspaces
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Outcomes
 import Publishing
 import Workspaces
 

@@ -4,6 +4,7 @@ import Delivery
 import Dialects
 import JSONDocument
 import Modes
+import Outcomes
 import StandardDialects
 import Workspaces
 

@@ -3,6 +3,7 @@ import Checking
 import Commands
 import JSONDocument
 import Modes
+import Outcomes
 import Revisions
 import Scripts
 import Sessions
@@ -87,7 +88,9 @@ struct RunVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     if let shard = try shards.chosen() { return try made(shard) }
-    return try output.apply(try check ? Self.outcome(checked(.whole), format ?? (json ? .json : .text)) : ran())
+    guard check else { return try output.apply(try ran()) }
+    let format = try output.format(format, json: json, otherwise: .text)
+    return try output.apply(Self.outcome(try checked(.whole), format))
   }
 
   // MARK: As tests
@@ -102,6 +105,8 @@ struct RunVerb: Verb {
     guard !files.isEmpty else {
       throw Failure(unreadable: "\(words.joined(separator: ", ")) has no scripts", fix: "end their names in .kimchi")
     }
+    let folders = Set(files.map { FilePath.parent($0.path) }).sorted()
+    try WorkspaceSearch.requireSettings(of: folders.map { Workspace(containing: $0) })
     return files
   }
 
@@ -143,7 +148,7 @@ struct RunVerb: Verb {
     case .json: return Outcome(json: DiagnosticText.json(report.findings), status: status)
     case .junit: return Outcome(JUnitReport(report, name: "kimchi run --check").bytes, status: status)
     case .github:
-      return Outcome(GitHubReport.text(report.findings, root: CheckVerb.repository), status: status)
+      return Outcome(GitHubReport.text(inRepository: report.findings), status: status)
     }
   }
 
@@ -156,8 +161,10 @@ struct RunVerb: Verb {
       shell: allowShell ? .always : .never, outside: allowOutside ? .always : .never, table: .studio)
     do throws(ScriptError) {
       try runner.run(script, in: &session) { line, replies throws(Refusal) in
+        let effects = replies.flatMap(\.effects)
+        if let refusal = effects.lazy.compactMap(ReplyText.refusal).first { throw Refusal(refusal) }
         report.add(line, replies)
-        for effect in replies.flatMap(\.effects) { try carryOut(effect, &report) }
+        for effect in effects { try carryOut(effect, &report) }
       }
     } catch {
       report.error = error
@@ -167,8 +174,12 @@ struct RunVerb: Verb {
   }
 
   private func read() throws(Failure) -> Script {
-    let text = String(decoding: try Files.bytes(script), as: UTF8.self)
-    return Script(text, name: script == Files.standardInput ? "<stdin>" : script)
+    let bytes = try Files.bytes(script, limit: Script.maximumBytes)
+    let name = script == Files.standardInput ? "<stdin>" : script
+    guard bytes.count <= Script.maximumBytes else {
+      throw Failure(Refusal.scriptTooLarge(name))
+    }
+    return Script(String(decoding: bytes, as: UTF8.self), name: name)
   }
 
   /// The session that the command line names, or that the script opens first; and what is left of the script.
@@ -194,6 +205,5 @@ struct RunVerb: Verb {
       if !json { report.flush() }
       if let problem = Shell.run(command) { throw Refusal(problem) }
     }
-    if let refusal = ReplyText.refusal(of: effect) { throw Refusal(refusal) }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Delivery
 import Dialects
 import JSONDocument
+import Outcomes
 import StandardDialects
 import Workspaces
 

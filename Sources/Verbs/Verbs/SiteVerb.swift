@@ -2,6 +2,8 @@ import ArgumentParser
 import Conditions
 import Glibc
 import JSONDocument
+import Modes
+import Outcomes
 import Pictures
 import Sheets
 import Sushi
@@ -57,6 +59,7 @@ struct SiteVerb: Verb {
       throw Failure(unreadable: "\(folder) isn't a folder", fix: "name a folder of a workspace")
     }
     let workspaces = try WorkspaceSearch.find(folder)
+    try WorkspaceSearch.requireSettings(of: workspaces)
     var options = SiteOptions(conditions: try conditions())
     options.revision = since
     options.hasMatrix = !noMatrix
@@ -72,7 +75,7 @@ struct SiteVerb: Verb {
       return Outcome(
         "\(Spelling.counted(counts.written + counts.same, "file")) in \(output): \(words.joined(separator: ", "))\n")
     } catch {
-      throw Failure(error)
+      throw Failure(DiagnosticText.text(error.findings), status: ExitStatus.unreadable)
     }
   }
 

@@ -3,6 +3,7 @@ import Conditions
 import Delivery
 import JSONDocument
 import KimchiCore
+import Outcomes
 import Pictures
 import Workspaces
 
@@ -53,7 +54,7 @@ struct SizeVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     guard !Targets.isFolder(target) else { return try output.apply(try sizes(in: target)) }
     let (report, findings) = try size(of: try Targets.find(target))
-    let outcome = json ? Outcome(json: report.json) : Outcome(Self.table(report))
+    let outcome = try output.isJSON(json) ? Outcome(json: report.json) : Outcome(Self.table(report))
     return try output.apply(outcome.reporting(findings, from: .warning))
   }
 
@@ -72,7 +73,7 @@ struct SizeVerb: Verb {
         Self.percent(report.savedGzipPercent),
       ])
     }
-    let outcome = json ? Outcome(json: .array(entries)) : Outcome(Columns.text(rows))
+    let outcome = try output.isJSON(json) ? Outcome(json: .array(entries)) : Outcome(Columns.text(rows))
     return outcome.reporting(findings, from: .warning)
   }
 

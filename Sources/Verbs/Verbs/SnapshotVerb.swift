@@ -1,10 +1,11 @@
 import ArgumentParser
 import Checking
-import Sheets
 import JSONDocument
+import Outcomes
 import Pictures
 import Rendering
 import Revisions
+import Sheets
 import Width
 import Workspaces
 
@@ -82,6 +83,8 @@ struct SnapshotVerb: Verb {
 
   func perform() throws(Failure) -> Outcome {
     let wanted = try wanted()
+    try WorkspaceSearch.requireSettings(of: wanted.map(\.workspace))
+    let form = try shards.shard == nil ? output.format(format, json: json, otherwise: .text) : .text
     let progress = ProgressBar(title: action == .record ? "Recording" : "Verifying", isShown: !quiet)
     var run = SnapshotRun(action, conditions: try lists.combinations(of: named, framing), prunes: prune)
     run.changes = try changes.changes(in: wanted.map(\.workspace))
@@ -93,7 +96,6 @@ struct SnapshotVerb: Verb {
     }
     let report = run.run(wanted, progress: progress.update)
     progress.clear()
-    let form = format ?? (json ? .json : .text)
     let reporter = SnapshotOutput(action: action, format: form, quiet: quiet, mayBeEmpty: changes.since != nil)
     return try output.apply(try reporter.outcome(report))
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conditions
 import JSONDocument
+import Outcomes
 import Pictures
 import Workspaces
 
@@ -28,6 +29,7 @@ struct TreeVerb: Verb {
   @OptionGroup var output: OutputArguments
 
   func perform() throws(Failure) -> Outcome {
+    let json = try output.isJSON(json)
     guard Targets.isFolder(target) else {
       return try output.apply(try Self.outline(try Targets.find(target), json: json))
     }

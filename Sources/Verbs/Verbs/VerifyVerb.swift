@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import Outcomes
 import Workspaces
 
 struct VerifyVerb: Verb {
@@ -16,7 +17,7 @@ struct VerifyVerb: Verb {
         kimchi verify /tmp/delivery.json
       """)
 
-  @Argument(help: "Deliveries; - is standard input.", completion: .documents)
+  @Argument(help: "Deliveries, or folders with some; - is standard input.", completion: .documents)
   var deliveries: [String]
 
   @Flag(help: "Print {\"deliveries\": [{file, sha256, content, manifest, assets: [{file, state}]}]}.")
@@ -32,7 +33,7 @@ struct VerifyVerb: Verb {
     var text = ""
     var entries: [JSONText] = []
     var findings: [Finding] = []
-    for file in deliveries {
+    for file in try files() {
       let check = DeliveryCheck(try Self.read(file))
       findings += check.findings
       let manifest = check.manifest == .missing ? "not covered" : Self.word(check.manifest)
@@ -51,8 +52,27 @@ struct VerifyVerb: Verb {
           ),
         ]))
     }
-    let outcome = json ? Outcome(json: .object([("deliveries", .array(entries))])) : Outcome(text)
+    let outcome = try output.isJSON(json) ? Outcome(json: .object([("deliveries", .array(entries))])) : Outcome(text)
     return try output.apply(outcome.reporting(findings, from: .warning))
+  }
+
+  /// The deliveries that the words name: files as they are, and those in folders.
+  private func files() throws(Failure) -> [String] {
+    var files: [String] = []
+    for word in deliveries {
+      guard Targets.isFolder(word) else {
+        files.append(word)
+        continue
+      }
+      let found = WorkspaceFiles.documents(in: word).filter { file in
+        (try? WorkspaceFiles.document(file)).map(DeliveryFile.isDelivery) == true
+      }
+      guard !found.isEmpty else {
+        throw Failure(unreadable: "\(word) has no deliveries", fix: "name a folder that `kimchi export` wrote")
+      }
+      files += found
+    }
+    return files
   }
 
   private static func word(_ state: DeliveryCheck.State) -> String {

@@ -67,6 +67,16 @@ package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
 
   package init(_ error: EditError) { self.init(error.description) }
 
+  /// Of what the user has stopped.
+  package static let stopped = Refusal("stopped")
+
+  /// Whether that is all that it says, of whatever word.
+  package var isStop: Bool {
+    var plain = self
+    plain.range = nil
+    return plain == .stopped
+  }
+
   /// One sentence without a full stop.
   package var message: String { findings[0].diagnostic.message }
 

@@ -143,7 +143,7 @@ package struct Target: Sendable {
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let names = workspaces.map { Spelling.quoted($0.name) }
     let nearest =
-      Spelling.nearest(String(parts[0]), in: workspaces.flatMap(\.modelNames)).map { model in
+      Spelling.nearest(String(parts[0]), in: workspaces.flatMap(\.modelNames).filter { $0 != parts[0] }).map { model in
         ([model] + parts.dropFirst().map(String.init)).joined(separator: ".")
       } ?? Spelling.nearest(word, in: WorkspaceFiles.entries(of: ".").filter { $0 != word })
     return Refusal(

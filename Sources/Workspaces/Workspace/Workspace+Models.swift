@@ -26,6 +26,11 @@ extension Workspace {
     return try index.layout(ofModel: model)
   }
 
+  /// The file whose name leads to a model.
+  package func modelPath(_ model: String) -> String? {
+    [Folder.components, .layouts, .screens].lazy.flatMap { files(in: $0) }.first { ModelName.ofFile($0) == model }
+  }
+
   /// The models that can be drawn, by the names of files; for suggestions.
   package var modelNames: [String] {
     [Folder.components, .layouts, .screens].flatMap { files(in: $0) }.map(ModelName.ofFile)

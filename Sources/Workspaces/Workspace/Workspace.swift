@@ -200,6 +200,12 @@ package struct Workspace: Sendable {
   /// Problems in `kimchi.json`.
   package var findings: [Finding] { configuration.findings }
 
+  /// - Throws: why `kimchi.json` can't be read, where it can't: nothing is known of the workspace then.
+  package func requireSettings() throws(Refusal) {
+    guard isConfigured, configuration.document == nil, !findings.isEmpty else { return }
+    throw Refusal(findings)
+  }
+
   package var name: String { configuration.name ?? FilePath.name(root) }
 
   /// Those of `kimchi.json`, or the standard one.

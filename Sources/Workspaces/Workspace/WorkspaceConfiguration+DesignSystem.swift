@@ -50,6 +50,7 @@ extension WorkspaceConfiguration {
     // Names may stand for each other in any order, so all are known before the first is read.
     let members = decoder.members(of: colors)
     decoder.designSystem = DesignSystem(colors: members.map { .init($0.key, Color(.literal(.black))) })
+    reportCircles(members, &decoder)
     return members.compactMap { member in
       guard decoder.kind(member.value) == .object, let light = decoder.member("light", of: member.value) else {
         return Color.decode(member.value, &decoder).map { .init(member.key, $0) }
@@ -57,6 +58,42 @@ extension WorkspaceConfiguration {
       decoder.reportUnknownProperties(of: member.value, in: "a colour of two themes", known: ["light", "dark"])
       let dark = decoder.member("dark", of: member.value).flatMap { Color.decode($0, &decoder) }
       return Color.decode(light, &decoder).map { .init(member.key, $0, dark: dark) }
+    }
+  }
+
+  /// Reports names that only name each other, each circle once.
+  private static func reportCircles(_ members: [(key: String, value: JSONValue)], _ decoder: inout ValueDecoder) {
+    var next: [String: [String]] = [:]
+    for member in members {
+      let values = [member.value] + ["light", "dark"].compactMap { decoder.member($0, of: member.value) }
+      next[member.key] = values.compactMap { value in
+        decoder.kind(value) == .object ? decoder.member("token", of: value).flatMap { decoder.string($0) } : nil
+      }
+    }
+    var done: Set<String> = []
+    for member in members where !done.contains(member.key) {
+      var way: [(name: String, tried: Int)] = [(member.key, 0)]
+      while let last = way.last {
+        guard let names = next[last.name], last.tried < names.count, !done.contains(last.name) else {
+          done.insert(last.name)
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].tried += 1
+        let name = names[last.tried]
+        guard let start = way.firstIndex(where: { $0.name == name }) else {
+          way.append((name, 0))
+          continue
+        }
+        let circle = way[start...].map(\.name)
+        let words = (circle.prefix(6) + (circle.count > 6 ? ["…"] : []) + [name]).joined(separator: " → ")
+        if let value = members.first(where: { $0.key == name })?.value {
+          decoder.report(
+            .error, .colorUnknown, "the colour \(Spelling.quoted(name)) stands for itself: \(words)", at: value,
+            fix: Fix("give one of them a colour of its own"))
+        }
+        done.formUnion(circle)
+      }
     }
   }
 

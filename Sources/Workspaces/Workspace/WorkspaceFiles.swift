@@ -190,6 +190,11 @@ package enum WorkspaceFiles {
       return Refusal(.fileUnreadable, "\(path) can't be read: \(reason)")
     }
     let folder = FilePath.parent(path)
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      return Refusal(
+        .fileMissing, "\(path) is a broken link", fix: "restore the file that it leads to, or remove the link")
+    }
     let nearest = Spelling.nearest(FilePath.name(path), in: entries(of: folder))
     return Refusal(
       .fileMissing, "\(path) does not exist", fix: nearest.map { "did you mean \(FilePath.join(folder, $0))?" })

@@ -1,5 +1,6 @@
 import Conditions
 import JSONDocument
+import KimchiCore
 import Pictures
 import Synchronization
 import TestSupport
@@ -33,6 +34,27 @@ import Testing
     #expect(report.count(.error) == 0)
     #expect(report.fixtures > 50)
     #expect(report.pictures == report.fixtures * 4)
+  }
+
+  @Test("an item that lies beside what its rail shows is checked as well, below what the device shows, too")
+  func rails() throws {
+    func items(_ id: String) -> String {
+      ((0..<12).map { #"{ "id": "\#(id)\#($0)", "data": { "text": "T" } }"# } + [#"{ "id": "\#(id)", "data": {} }"#])
+        .joined(separator: ",\n")
+    }
+    let sections = ["rail", "list"].map {
+      "{ \"id\": \"\($0)s\", \"layout\": \"\($0)\", \"component\": \"card\", \"items\": [\n\(items($0))] }"
+    }
+    let report = try check([
+      "Components/card.json": """
+      { "component": "card", "fields": { "text": { "type": "string", "required": true } },
+        "layout": { "type": "label", "label": { "text": { "ref": "text" }, "width": 120, "height": 300 } } }
+      """,
+      "Screens/home.json":
+        "{ \"type\": \"screen\", \"screen\": { \"title\": \"Home\", \"sections\": [\(sections.joined(separator: ",\n"))] } }",
+    ])
+    let lines = report.findings.map(\.diagnostic).filter { $0.code == .moduleRequired }.map { $0.location?.line }
+    #expect(lines == [14, 28])
   }
 
   @Test("a reference is an error when no fixture has it, a note when some do, and nothing when all do")

@@ -32,7 +32,7 @@ import Testing
   }
 
   private func report(_ path: String, _ scratch: Scratch) throws -> ClientReport {
-    ClientReport(try Target.find(scratch.path(path)), fixture: nil)
+    ClientReport(try Target.find(scratch.path(path)), fixtures: [nil])
   }
 
   @Test("each client is listed with what it leaves out", arguments: ["Screens/home.json", "Layouts/card.json"])
@@ -43,6 +43,16 @@ import Testing
     #expect(report.errors.isEmpty)
     #expect(report.lines.first?.hasPrefix("ios 1.0.0  ") == true)
     #expect(report.lines.contains("ios 2.0.0  everything is shown"))
+  }
+
+  @Test("what any of several fixtures shows is told, once")
+  func fixtures() throws {
+    let scratch = try scratch()
+    let target = try Target.find(scratch.path("Layouts/card.json"))
+    let one = ClientReport(target, fixtures: [nil])
+    let two = ClientReport(target, fixtures: [nil, nil])
+    #expect(one.lines == two.lines && !one.rows[0].losses.isEmpty)
+    #expect(ClientReport(target, fixtures: []).rows.allSatisfy { $0.losses.isEmpty })
   }
 
   @Test("an essential component is an error for each client without it, in the report and in check")

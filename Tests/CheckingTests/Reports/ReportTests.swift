@@ -1,6 +1,8 @@
+import Glibc
 import JSONDocument
 import Rendering
 import Revisions
+import Sushi
 import TestSupport
 import Testing
 import Workspaces
@@ -45,6 +47,40 @@ import Workspaces
     #expect(text.contains("name=\"Card.b&lt;&quot;&amp; on iPhone SE\""))
     #expect(text.contains("<failure type=\"json.syntax\""))
     #expect(text.hasSuffix("</testsuites>\n"))
+  }
+
+  @Test("what is wrong with a component is said of its file, not of the screens and fixtures that show it")
+  func ofFile() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"{ "workspace": "W", "devices": ["iPhone SE"], "colours": {} }"#,
+      "Components/line.json":
+        #"{ "component": "line", "layout": { "type": "label", "label": { "text": "a", "txt": 1 } } }"#,
+      "Screens/home.json":
+        #"{ "type": "screen", "screen": { "sections": [ { "id": "s", "component": "line", "items": [ {} ] } ] } }"#,
+      "Previews/Home.previews.json": #"{ "model": "Home", "previews": { "a": {}, "b": {} } }"#,
+    ])
+    var checker = Checker()
+    checker.collectsCases = true
+    let report = checker.check([scratch.root])
+    let found = report.findings.filter { $0.diagnostic.code == .propertyUnknown }
+    #expect(!found.isEmpty && found.allSatisfy(\.diagnostic.notes.isEmpty))
+    #expect(report.cases.count >= 2 && report.cases.allSatisfy { !$0.findings.contains { found.contains($0) } })
+    let line = report.general.first { $0.file.hasSuffix("line.json") }
+    #expect(line?.findings.map(\.diagnostic.code) == [.propertyUnknown])
+    // Alone, the screen is all that there is to say it of.
+    let alone = checker.check([scratch.path("Screens/home.json")])
+    #expect(alone.findings.first { $0.diagnostic.code == .propertyUnknown }?.diagnostic.notes.count == 1)
+  }
+
+  @Test("a link that leads nowhere gives no case without a name")
+  func brokenLink() throws {
+    let scratch = try Scratch(Self.files)
+    #expect(symlink("nowhere.json", scratch.path("Layouts/link.json")) == 0)
+    var checker = Checker()
+    checker.collectsCases = true
+    let report = checker.check([scratch.root])
+    #expect(report.findings.contains { $0.diagnostic.message.contains("link.json: the link is broken") })
+    #expect(report.general.count == 4 && report.general.allSatisfy { !$0.file.isEmpty })
   }
 
   @Test("a case has one failure, whatever the number of its errors")

@@ -76,7 +76,7 @@ import Testing
       ),
       (
         #"{ "identifier": "tip", "options": { "maximun": 1 } }"#, "checkout.option",
-        "tip has no option named \"maximun\"", "did you mean maximum?", 48
+        "tip has no option named \"maximun\"", "did you mean maximum?", 37
       ),
       (
         #"{ "identifier": "tip", "options": { "maximum": "much" } }"#, "checkout.option",

@@ -28,7 +28,7 @@ import Testing
   func objections() throws {
     var core = try core(
       [["items", "order_minimum"], ["payment"]], patched: #"{"cart":{"merchant":{"minimum":6000}}}"#)
-    let reason = "Add R$ 10.00 more to reach the minimum."
+    let reason = "Add R$10.00 more to reach the minimum."
     #expect(core.pages[0].objections.map(\.message) == [reason])
     #expect(!core.pages[0].isNextEnabled)
     #expect(core.handle(.nextPage) == [.refused(plugin: "order_minimum", reason)])
@@ -67,7 +67,7 @@ import Testing
     #expect(
       core.pages[0].plugins.map(\.accessibilityLabel) == [
         "Payment, Cash", "Donation, disabled, Not available when you pay in cash.", "Gift, off",
-        "Wallet balance, -R$ 20.00",
+        "Wallet balance, -R$20.00",
       ])
   }
 

@@ -70,12 +70,12 @@ import Testing
         "items", #"{"cart":{"items":[{"id":"a","name":"Rice","is_available":false}]}}"#,
         "Rice isn't available. Remove it."
       ),
-      ("order_minimum", #"{"cart":{"merchant":{"minimum":6250}}}"#, "Add R$ 12.50 more to reach the minimum."),
+      ("order_minimum", #"{"cart":{"merchant":{"minimum":6250}}}"#, "Add R$12.50 more to reach the minimum."),
       ("card_security_code", "{}", "Type the card's security code."),
       ("tax_document", #"{"cart":{"tax_document":"123"}}"#, "This isn't a valid CPF/CNPJ."),
       ("schedule", #"{"cart":{"slot":"lunch"}}"#, "This time is no longer available. Choose another one."),
       ("schedule", #"{"cart":{"slot":"nowhere"}}"#, "This time is no longer available. Choose another one."),
-      ("cash_change", #"{"cart":{"payment":"cash","cash":5000}}"#, "R$ 50.00 isn't enough for R$ 57.00."),
+      ("cash_change", #"{"cart":{"payment":"cash","cash":5000}}"#, "R$50.00 isn't enough for R$57.00."),
     ])
   func objections(plugin: String, patch: String, reason: String) throws {
     let core = try Checkouts.core(
@@ -112,19 +112,19 @@ import Testing
   @Test("cash must be enough, and the change no more than couriers carry")
   func cash() throws {
     var core = try Checkouts.core(["items", "payment", "cash_change"], patched: #"{"cart":{"payment":"cash"}}"#)
-    #expect(core.act("cash_change", "set", "50,00") == "The order costs R$ 57.00.")
-    #expect(core.act("cash_change", "set", "300") == "Couriers carry at most R$ 200.00 of change.")
-    #expect(core.act("cash_change", "set", "56,99") == "The order costs R$ 57.00.")
-    #expect(core.act("cash_change", "set", "257,01") == "Couriers carry at most R$ 200.00 of change.")
+    #expect(core.act("cash_change", "set", "50,00") == "The order costs R$57.00.")
+    #expect(core.act("cash_change", "set", "300") == "Couriers carry at most R$200.00 of change.")
+    #expect(core.act("cash_change", "set", "56,99") == "The order costs R$57.00.")
+    #expect(core.act("cash_change", "set", "257,01") == "Couriers carry at most R$200.00 of change.")
     // Both limits are still right.
     for amount in ["57", "257"] {
       #expect(core.act("cash_change", "set", amount) == nil)
       #expect(core.plugin("cash_change")?.obstacle == nil)
     }
     #expect(core.act("cash_change", "set", "60") == nil)
-    #expect(core.plugin("cash_change")?.view.text == "The courier brings R$ 3.00.")
+    #expect(core.plugin("cash_change")?.view.text == "The courier brings R$3.00.")
     _ = core.act("items", "increase", "soda")
-    #expect(core.plugin("cash_change")?.obstacle == "R$ 60.00 isn't enough for R$ 62.00.")
+    #expect(core.plugin("cash_change")?.obstacle == "R$60.00 isn't enough for R$62.00.")
     _ = core.act("payment", "choose", "pix")
     #expect(core.cart.cash == nil)
     #expect(core.plugin("cash_change")?.isVisible == false)
@@ -138,7 +138,7 @@ import Testing
     _ = core.act("wallet", "toggle")
     #expect(core.cart.totals.total == Money(2700))
     #expect(
-      core.plugin("summary")?.view.rows.map(\.value) == ["R$ 50.00", "R$ 7.00", "-R$ 10.00", "-R$ 20.00", "R$ 27.00"])
+      core.plugin("summary")?.view.rows.map(\.value) == ["R$50.00", "R$7.00", "-R$10.00", "-R$20.00", "R$27.00"])
     _ = core.act("wallet", "toggle")
     #expect(core.cart.totals.total == Money(4700))
     let rich = try Checkouts.core(["wallet"], patched: #"{"cart":{"wallet":5000}}"#)
@@ -162,7 +162,7 @@ import Testing
     #expect(core.cart.tip == Money(300))
     _ = core.act("tip", "set", "7,50")
     #expect(core.cart.tip == Money(750))
-    #expect(core.act("tip", "set", "50,01") == "A tip is at most R$ 50.00.")
+    #expect(core.act("tip", "set", "50,01") == "A tip is at most R$50.00.")
     _ = core.act("tip", "clear")
     #expect(core.cart.tip == .zero)
   }
@@ -183,7 +183,7 @@ import Testing
   @Test("delivery says how much is missing until it is free")
   func deliveryFee() throws {
     let missing = try Checkouts.core(["delivery_fee"], patched: #"{"cart":{"merchant":{"free_delivery_from":6000}}}"#)
-    #expect(missing.plugin("delivery_fee")?.view.text == "R$ 10.00 more for free delivery")
+    #expect(missing.plugin("delivery_fee")?.view.text == "R$10.00 more for free delivery")
     let free = try Checkouts.core(["delivery_fee"], patched: #"{"cart":{"merchant":{"free_delivery_from":5000}}}"#)
     #expect(free.plugin("delivery_fee")?.view.value == "Free")
   }
@@ -240,12 +240,12 @@ import Testing
   @Test("a voucher below its minimum stays, and says how much is missing")
   func voucher() throws {
     var core = try Checkouts.core(["items", "voucher"])
-    #expect(core.act("voucher", "apply", "a!") == "A code has 3 to 20 letters and digits.")
+    #expect(core.act("voucher", "apply", "a!") == "A code has 3 to 20 letters, digits or hyphens.")
     _ = core.act("voucher", "apply", "tenoff")
     #expect(core.act("voucher", "apply", "TENOFF") == "This voucher is already applied.")
     _ = core.act("items", "remove", "pizza")
     #expect(core.cart.totals.amount(.voucher) == .zero)
-    #expect(core.plugin("voucher")?.view.note == "Add R$ 20.00 more to use it.")
+    #expect(core.plugin("voucher")?.view.note == "Add R$20.00 more to use it.")
     _ = core.act("voucher", "remove")
     #expect(core.cart.voucher == nil)
   }

@@ -5,8 +5,8 @@ import Plugins
 
 /// Checkouts to test with.
 enum Checkouts {
-  /// A person with two addresses, five ways to pay, a full wallet and a cart of two products for R$ 50.00, delivered
-  /// for R$ 7.00.
+  /// A person with two addresses, five ways to pay, a full wallet and a cart of two products for R$50.00, delivered
+  /// for R$7.00.
   static let fixture = """
     {
       "environment": {

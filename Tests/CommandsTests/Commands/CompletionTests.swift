@@ -1,3 +1,4 @@
+import Completing
 import Testing
 
 @testable import Commands

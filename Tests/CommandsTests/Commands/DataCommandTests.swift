@@ -1,4 +1,5 @@
 import Binding
+import Completing
 import JSONDocument
 import KimchiCore
 import Sushi
@@ -36,6 +37,22 @@ import Testing
     try sample.perform("undo")
     #expect(fixtures(sample) == SampleSession.fixtures)
     #expect(texts(sample).contains("Frosty Bear"))
+  }
+
+  @Test(
+    "a value that nothing reads, and one that others lack now, are said",
+    arguments: [
+      ("data set titel Hot", #"Set titel of Card.regular to "Hot"; nothing reads it; did you mean title?"#),
+      ("data set price 5", "Set price of Card.regular to 5; nothing reads it"),
+      ("data set title Hot", #"Set title of Card.regular to "Hot""#),
+      ("data set subtitle.color #00FF00", ##"Set subtitle/color of Card.regular to "#00FF00""##),
+      ("data set title null", "Set title of Card.regular to null; now 1 reference has no data"),
+    ])
+  func doubts(_ line: String, _ message: String) throws {
+    var sample = try SampleSession()
+    let reply = try sample.perform(line)
+    #expect(reply.message == message)
+    #expect((reply.tone == .warning) == message.contains(";"))
   }
 
   private static let typed = [

@@ -29,15 +29,6 @@ import Testing
       .map { JSONText($0, $0.root).description }
   }
 
-  private func refusal(_ line: String, _ session: inout Session) -> String? {
-    do {
-      _ = try session.perform(line)
-      return nil
-    } catch {
-      return error.message + (error.fix.map { " | \($0)" } ?? "")
-    }
-  }
-
   @Test(
     "what needs a fixture creates one with its file, and one undo takes all of it back",
     arguments: [
@@ -160,7 +151,7 @@ import Testing
   func refused(line: String, expected: String) throws {
     var (session, scratch) = try session()
     defer { withExtendedLifetime(scratch) {} }
-    #expect(refusal(line, &session) == expected)
+    #expect(session.refusal(line) == expected)
     #expect(session.history.steps.isEmpty)
     #expect(try session.perform("fixture").message == "Bare has no fixture yet. `fixture new NAME` creates one.")
     #expect(try session.perform("data").message == "Bare has no fixture yet. `fixture new NAME` creates one.")
@@ -169,8 +160,8 @@ import Testing
   @Test("a name that is taken, and a captured response, are refused")
   func taken() throws {
     var (named, _) = try session(["Previews/Bare.previews.json": #"{ "previews": { "a": {} } }"#])
-    #expect(refusal("fixture new a", &named) == "Bare already has a fixture a")
+    #expect(named.refusal("fixture new a") == "Bare already has a fixture a")
     var (captured, _) = try session(["Previews/Bare.previews.json": #"{ "title": "Hi" }"#])
-    #expect(refusal("fixture new a", &captured)?.contains(" is a captured response; it has no named ") == true)
+    #expect(captured.refusal("fixture new a")?.contains(" is a captured response; it has no named ") == true)
   }
 }

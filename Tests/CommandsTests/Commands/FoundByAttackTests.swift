@@ -28,10 +28,15 @@ import Testing
     // References of a component that there is none of.
     Sample(
       workspace: "Kimchi", document: "Layouts/order_help.json",
-      lines: ["2/1 bind spacing_after a/b/c", "#show_contact replace progress", "replace component", "locale fil"]),
+      lines: [
+        "2/1 bind spacing_after a/b/c", "#show_contact replace progress",
+        #"edit {"type": "component", "component": {}}"#, "locale fil",
+      ]),
     Sample(
       workspace: "Modules", document: "Components/card_menu.json",
-      lines: ["component[*] inline", "0 replace component", "0 bind border a/b", "locale sk"]),
+      lines: [
+        "component[*] inline", #"0 edit {"type": "component", "component": {}}"#, "0 bind border a/b", "locale sk",
+      ]),
     // Paths count the sections before a place.
     Sample(
       workspace: "Kimchi", document: "Screens/home_page.json", damage: (#""estimated": 190"#, #""estimated": {}"#),

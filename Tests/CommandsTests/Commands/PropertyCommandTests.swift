@@ -6,6 +6,20 @@ import Testing
 @testable import Sessions
 
 @Suite struct PropertyCommandTests {
+  @Test("a palette's colour takes the place of a token, and a token that of a palette's colour")
+  func colorMembers() throws {
+    var sample = try SampleSession()
+    try sample.perform("#title set color color.text.default")
+    try sample.perform("#title set color.type blue")
+    #expect(sample.text.contains(#""color": { "type": "blue" }"#), "\(sample.text)")
+    try sample.perform("#title set color.alpha 0.5")
+    try sample.perform("#title set color.token color.text.error")
+    let squeezed = sample.text.split(whereSeparator: \.isWhitespace).joined()
+    #expect(squeezed.contains(#""color":{"alpha":0.5,"token":"color.text.error"}"#), "\(sample.text)")
+    try sample.perform("undo 4")
+    #expect(sample.text == SampleSession.card)
+  }
+
   @Test(
     "set writes the value a person typed, in the place it belongs",
     arguments: [
@@ -128,5 +142,35 @@ import Testing
     #expect(sample.session.history.steps.count == 1)
     try sample.perform("undo")
     #expect(sample.text == SampleSession.card)
+  }
+
+  private static let repeated = """
+    { "type": "vStack", "vStack": { "items": [
+      { "type": "each", "each": { "ref": "rows", "item": { "type": "label", "label": { "text": { "ref": "name" } } } } },
+      { "type": "component", "component": { "name": "dot" } } ] } }
+
+    """
+
+  @Test(
+    "what holds nodes, and what a node is nothing without, is neither reset nor unbound",
+    arguments: [
+      ("root unset items", "items holds nodes | use `remove`, `replace` or `unwrap`"),
+      ("each[0] unset item", "item holds nodes | use `remove`, `replace` or `unwrap`"),
+      ("each[0] unset ref", "each at 0 needs its ref | `set ref` gives it another one, `remove` takes the node out"),
+      (
+        "each[0] unbind",
+        "each at 0 shows what its data has | `set ref PATH` takes other data, `replace` puts another node here"
+      ),
+      (
+        "component[0] unset name",
+        "component dot at 1 needs its name | `set name` gives it another one, `remove` takes the node out"
+      ),
+    ])
+  func keepsWhatIsNeeded(_ line: String, _ message: String) throws {
+    var sample = try SampleSession(
+      layout: Self.repeated,
+      fixtures: #"{ "model": "Card", "previews": { "regular": { "rows": [ { "name": "A" } ] } } }"#,
+      others: ["Components/dot.json": #"{ "component": "dot", "layout": { "type": "label", "label": "." } }"#])
+    #expect(sample.refusal(line) == message)
   }
 }

@@ -71,6 +71,23 @@ import Testing
     #expect(sample.text == Self.layout && sample.session.staleness == nil)
   }
 
+  @Test("of changes of one file the last of which can't be made none is")
+  func several() throws {
+    var sample = try SampleSession(layout: Self.layout)
+    let (document, path) = (sample.session.document, sample.session.layoutPath)
+    var edit = FileEdit(path)
+    edit.replace(try document.resolve(JSONPointer(parsing: "/vStack/items/0/label")), with: .object([]))
+    edit.add("items", .array([]), to: try document.resolve(JSONPointer(parsing: "/vStack/items/1/hStack")))
+    _ = consume document
+    let refusal = #expect(throws: Refusal.self) {
+      try sample.session.change("renamed") { transaction throws(Refusal) in try transaction.apply(edit) }
+    }
+    #expect(refusal?.message.contains("already has") == true)
+    #expect(sample.text == Self.layout && sample.session.staleness == nil)
+    try sample.perform("#title set text Other")
+    #expect(sample.session.staleness == nil)
+  }
+
   @Test("what is wrong beside a value does not refuse it, and what is wrong in it does")
   func beside() throws {
     var sample = try SampleSession(layout: Self.layout)

@@ -108,4 +108,20 @@ import Testing
     try sample.perform("undo")
     #expect(sample.text == Self.layout)
   }
+
+  @Test("marks stay through undo and redo as long as all of the nodes are there")
+  func keepsMarks() throws {
+    var sample = try SampleSession()
+    try sample.perform("select #title,2/0")
+    #expect(sample.session.markedIndexes.count == 2)
+    try sample.perform("set color red 500")
+    try sample.perform("set color red 600")
+    try sample.perform("undo")
+    #expect(sample.session.markedIndexes.count == 2)
+    #expect(try sample.perform("set color red 700").message.contains("2 nodes"))
+    try sample.perform("#title duplicate")
+    try sample.perform("select #title,1")
+    try sample.perform("undo")
+    #expect(sample.session.markedIndexes.isEmpty)
+  }
 }

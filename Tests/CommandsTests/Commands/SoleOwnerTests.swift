@@ -14,6 +14,7 @@ import Testing
       "#title move down", "#title move to #row", "#row wrap vStack", "2/0 wrap scroll", "#row unwrap",
       "#row replace vStack", "#row replace scroll", "#title replace button", "undo",
       #"#row edit {"type": "hStack", "hStack": {"id": "row", "items": []}}"#, "#title toggle hidden", "#title cut",
+      "rename id row line",
       "2/0 bind text note/text", "#title unbind text", "#row,#title set padding 3",
     ])
   func layout(line: String) throws {

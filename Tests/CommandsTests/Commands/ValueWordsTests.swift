@@ -26,6 +26,16 @@ import Testing
     arguments: [("plus", "\"e922\""), ("e922", "\"e922\""), ("nonsense", "\"nonsense\"")])
   func icons(_ text: String, _ json: String) { #expect(read(text, as: .icon) == json) }
 
+  @Test(
+    "an action that needs nothing else is its name",
+    arguments: [
+      ("navigate", #"{"action":"navigate"}"#), ("null", "null"), ("go away", nil),
+      (#"{"action": "x"}"#, #"{"action":"x"}"#),
+    ] as [(String, String?)])
+  func actions(_ text: String, _ json: String?) {
+    #expect(read(text, as: .action)?.filter { !$0.isWhitespace } == json)
+  }
+
   @Test("an array is its values, one after the other, of which each must be one")
   func arrays() {
     let columns = PropertyType.array("columns", .dimension)

@@ -34,6 +34,10 @@ import Testing
     (stack(a, b, c), stack(a, c), ["removed  label at 1"], "1 removed"),
     (stack(a, b), stack(b, a), ["changed  label at 1: its place"], "1 changed"),
     (stack(a, b), stack(a, c), [#"changed  label at 1: text "B" → "C""#], "1 changed"),
+    (
+      stack(stack(a, b), c), stack(stack(a, b, more: #""hidden": true, "#), c),
+      ["changed  vStack at 0: hidden true added"], "1 changed"
+    ),
     (stack(a), stack(bold), [#"changed  label at 0: font {"weight":"bold"} added"#], "1 changed"),
     (stack(bold), stack(a), [#"changed  label at 0: font {"weight":"bold"} removed"#], "1 changed"),
     (

@@ -1,4 +1,5 @@
 import Binding
+import Completing
 import Conditions
 import JSONDocument
 import KimchiCore

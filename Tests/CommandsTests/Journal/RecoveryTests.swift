@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import JSONDocument
 import TestSupport
@@ -30,6 +31,102 @@ import Testing
     #expect(card.text == edited)
     try card.perform("undo 2")
     #expect(card.text == SampleSession.card)
+  }
+
+  @Test("a step that doesn't fit, as of a journal that somebody has edited, costs none of the others")
+  func damaged() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.weight light")
+    try card.perform("#row set spacing 4")
+    let edited = card.text
+    try card.perform("#title set font.size 600")
+    let lines = String(decoding: try WorkspaceFiles.read(card.journal), as: UTF8.self).split(separator: "\n")
+    let last = try #require(lines.last { $0.contains("font.size 600") })
+    let damaged = lines.map { line -> String in
+      line == last ? String(line).replacing(/"edit": ?\[\[\d+, ?"/) { "\($0.output)x" } : String(line)
+    }
+    #expect(damaged != lines.map(String.init))
+    // The file has changed, too, so that nothing is certain.
+    try card.write("Layouts/card.json", card.onDisk + "\n")
+    card.session.journaling = nil
+    try Data((damaged.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: card.journal))
+    try card.reopen()
+    #expect(card.session.recovery?.count == 3)
+    #expect(try card.perform("recover").message == "Restored 2 steps, 1 did not fit")
+    #expect(card.text == edited + "\n")
+    try card.reopen()
+    #expect(card.session.recovery?.count == 2)
+  }
+
+  @Test("a step follows its text in a file that has changed, and none is lost that fits nowhere")
+  func moved() throws {
+    var card = try JournalledSession()
+    try card.perform("#title set font.size 500")
+    let edited = card.text
+    try card.write("Layouts/card.json", "\n\n" + SampleSession.card)
+    try card.reopen()
+    #expect(try card.perform("recover").message == "Restored 1 step")
+    #expect(card.text == "\n\n" + edited)
+    try card.perform("undo")
+    #expect(card.text == "\n\n" + SampleSession.card)
+
+    var other = try JournalledSession()
+    try other.perform("#title set font.size 500")
+    try other.write("Layouts/card.json", #"{"type": "label", "label": {"text": "Another"}}"#)
+    try other.reopen()
+    let refusal = other.refusal("recover") ?? ""
+    #expect(refusal.hasPrefix("the step doesn't fit: ") && refusal.contains("| start again once"), "\(refusal)")
+    #expect(other.session.recovery?.count == 1)
+    try other.write("Layouts/card.json", SampleSession.card)
+    try other.reopen()
+    #expect(try other.perform("recover").message == "Restored 1 step")
+    #expect(other.text == edited)
+  }
+
+  @Test("an insertion goes to the item that it was made in, wherever that is now, and nowhere where two are alike")
+  func items() throws {
+    func line(_ text: String) -> String { #"    {"type": "label", "label": {"text": "\#(text)"}}"# }
+    func list(_ texts: [String]) -> String {
+      "{\"type\": \"vStack\", \"vStack\": {\"items\": [\n" + texts.map(line).joined(separator: ",\n") + "\n]}}"
+    }
+    for (texts, isFound) in [
+      (["New", "One", "Two", "Three"], true), (["One", "Two", "Third"], true), (["First", "Two", "Three"], true),
+      (["Two", "Two", "One"], false), (["First", "Two", "Third"], true),
+      (["One", "Two", "Three", "One", "Two", "Three"], false),
+    ] {
+      var card = try JournalledSession()
+      card.session.journaling = nil
+      try card.write("Layouts/card.json", list(["One", "Two", "Three"]))
+      try card.reopen()
+      try card.perform("label[1] set color red 500")
+      try card.write("Layouts/card.json", list(texts))
+      try card.reopen()
+      guard isFound else {
+        let refusal = card.refusal("recover")
+        #expect(refusal != nil && card.text == list(texts))
+        continue
+      }
+      try card.perform("recover")
+      let red = try #require(card.text.split(separator: "\n").first { $0.contains("red") })
+      #expect(red.contains("Two"))
+    }
+  }
+
+  @Test("of a step over several files those are restored that nobody has changed, however many places it has in them")
+  func someFiles() throws {
+    let label = #"{"type": "label", "label": {"text": "Alpha"}}"#
+    let list = "{\"type\": \"vStack\", \"vStack\": {\"items\": [\(label), \(label)]}}"
+    var card = try JournalledSession(others: ["Layouts/one.json": list, "Layouts/two.json": list])
+    try card.perform("find Alpha replace Beta in workspace")
+    try card.write("Layouts/two.json", "\n" + list)
+    try card.reopen()
+    #expect(try card.perform("recover").message == "Restored 0 steps, 1 in some of its files")
+    try card.perform("save")
+    func text(_ name: String) throws -> String {
+      String(decoding: try WorkspaceFiles.read(card.sample.scratch.path(name)), as: UTF8.self)
+    }
+    #expect(try text("Layouts/one.json") == list.replacing("Alpha", with: "Beta"))
+    #expect(try text("Layouts/two.json") == "\n" + list)
   }
 
   @Test("a part that the data lists is selected again when steps are recovered")

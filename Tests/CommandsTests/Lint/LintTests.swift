@@ -200,6 +200,20 @@ import Testing
     #expect(try lint(meant) == [])
   }
 
+  @Test("signs that keep their size in a row that is too short are said")
+  func squeezed() throws {
+    func row(_ item: String) -> String {
+      #"{ "type": "hStack", "hStack": { "width": 120, "spacing": 8, "items": [ \#(item), \#(item) ] } }"#
+    }
+    let stars = #"{ "type": "rating_bar", "rating_bar": { "rating": 3 } }"#
+    #expect(try lint(stack(row(stars), #""width": 200, "alignment": "leading","#)).contains("warning layout.overlap"))
+    let icon = #"{ "type": "icon", "icon": { "code": "e922", "size": 90 } }"#
+    #expect(try lint(stack(row(icon), #""width": 200, "alignment": "leading","#)).contains("warning layout.overlap"))
+    let fitting = #"{ "type": "icon", "icon": { "code": "e922", "size": 24 } }"#
+    #expect(
+      try !lint(stack(row(fitting), #""width": 200, "alignment": "leading","#)).contains("warning layout.overlap"))
+  }
+
   @Test("what a clip cuts, and a line in a box that is too low, is said")
   func clipped() throws {
     let cut = stack(stack(label(#""width": 100"#), #""width": 60, "clip": true, "alignment": "leading","#))

@@ -152,7 +152,7 @@ import Testing
     try card.perform("#title set font.weight light")
     let edited = card.text
     let other = card.sample.scratch.path("Layouts/other.json")
-    #expect(try card.perform("save-as \(other)").message == "Saved as \(other)")
+    #expect(try card.perform("save-as \(other)").message.hasPrefix("Saved as \(other); "))
     #expect(card.session.layoutPath == other)
     #expect(String(decoding: try WorkspaceFiles.read(other), as: UTF8.self) == edited)
     #expect(try card.onDisk == SampleSession.card)

@@ -1,3 +1,4 @@
+import Completing
 import Inspection
 import Checking
 import JSONDocument
@@ -116,6 +117,16 @@ struct CheckoutSessionTests {
     #expect(try session.perform("start").message == "Groceries started")
   }
 
+  @Test("a plugin of another page is entered, and its component keeps the name that its dialect gives")
+  func hiddenPlugin() throws {
+    var session = try Self.session()
+    #expect(
+      Self.refusal("rename component checkout_payment checkout_pay", &session)?.contains("draws checkout_payment")
+        == true)
+    try session.perform("#tip enter")
+    #expect(session.layoutPath.hasSuffix("Components/checkout_tip.json"))
+  }
+
   @Test(
     "what can't be done says why",
     arguments: [
@@ -123,6 +134,9 @@ struct CheckoutSessionTests {
       ("act items increase", "increase takes one of margherita, guarana"),
       ("act items eat", "items has no action named eat; it has increase, decrease, remove, details"),
       ("act delivery_mode choose takeawy", "choose has no choice named takeawy; did you mean takeaway?"),
+      ("act foobar", #"the screen has no action named "foobar""#),
+      ("act root log_inn", #"the screen has no action named "log_inn""#),
+      ("act items", "the action is missing"),
       ("page back", "This is the first page"),
       ("start nowhere", "start takes first_item, bag, restaurant, groceries, express"),
       ("wait 0", "the time must be 1 to 86400000 ms"),

@@ -48,7 +48,7 @@ struct FacetSessionTests {
     var session = try Self.session()
     let reply = try session.perform("client compare 1.0.0 1.2.0")
     #expect(reply.message == "Comparing ios 1.0.0 with ios 1.2.0")
-    #expect(reply.lines.first == "ios 1.0.0 leaves out 9:")
+    #expect(reply.lines.first == "ios 1.0.0 leaves out or replaces 9:")
     #expect(reply.lines.suffix(2) == ["ios 1.2.0 shows everything", Self.versions])
     #expect(reply.lines.contains { $0.contains("navigate_group_order") && $0.contains("(ios 1.1.0 shows it)") })
     let missing = Self.ids(session.comparedPictures.first?.picture).subtracting(Self.ids(session.picture))

@@ -239,6 +239,49 @@ struct NestedFacetTests {
     }
   }
 
+  @Test("what counts others in a flat list, or lies between, stays; what stands alone there moves")
+  func flatRuns() throws {
+    let scratch = try Scratch(
+      Self.workspace(
+        """
+        { "sections": [ { "id": "s", "body": [
+          { "id": "x", "component": { "id": "badge" } },
+          { "id": "b", "component": { "id": "badge" } },
+          { "id": "a", "component": { "id": "row" }, "childrenCount": 1 },
+          { "id": "y", "component": { "id": "badge" } } ] } ] }
+        """))
+    var session = try Session(Target.find(scratch.path("Screens/home.json")))
+    let labels = ["item badge #x", "item row #a", "child badge #b", "item badge #y"]
+    #expect(session.outline.entries.map(\.label).suffix(4) == labels)
+    try session.perform("#x copy")
+    for line in ["#a remove", "#a duplicate", "#a move first", "#a add child badge", "#b paste", "#y move up"] {
+      #expect(session.refusal(line)?.contains("flat list") == true, "\(line)")
+    }
+    #expect(session.outline.entries.map(\.label).suffix(4) == labels)
+    try session.perform("#y move first")
+    try session.perform("#x duplicate")
+    try session.perform("#y remove")
+    #expect(
+      session.outline.entries.map(\.label).suffix(4)
+        == ["item badge #x", "item badge #x_2", "item row #a", "child badge #b"])
+  }
+
+  @Test("a layout of each platform is set by the platform's name, and not lost for a word")
+  func platforms() throws {
+    let scratch = try Scratch(
+      Self.workspace(
+        """
+        { "sections": [ { "id": "s", "layout": { "ios": { "type": "list", "spacing": 4 }, "web": "grid" },
+          "body": [ { "id": "a", "component": { "id": "badge" } } ] } ] }
+        """))
+    var session = try Session(Target.find(scratch.path("Screens/home.json")))
+    let before = session.document.bytes
+    for line in ["#s set layout grid", "#s set layout.spacing 40"] { #expect(session.refusal(line) != nil, "\(line)") }
+    #expect(session.document.bytes == before)
+    try session.perform("#s set layout.ios.spacing 40")
+    #expect(String(decoding: session.document.bytes, as: UTF8.self).contains(#""spacing": 40 }, "web": "grid""#))
+  }
+
   @Test("facets deeper than the limit are drawn, but end the outline; malformed lists of children are none")
   func depth() throws {
     var facet = #"{ "id": "f150", "component": { "id": "row" } }"#
@@ -279,18 +322,6 @@ struct NestedFacetTests {
       while session.history.canUndo { try session.perform("undo") }
       #expect(text == Self.response, "seed \(seed)")
       #expect(session.outline.text == Self.outline, "seed \(seed)")
-    }
-  }
-}
-
-extension Session {
-  /// The message and the fix of a line that is refused; nil for one that is carried out.
-  fileprivate mutating func refusal(_ line: String) -> String? {
-    do throws(Refusal) {
-      try perform(line)
-      return nil
-    } catch {
-      return error.message + (error.fix.map { " | \($0)" } ?? "")
     }
   }
 }

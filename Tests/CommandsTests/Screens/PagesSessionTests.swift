@@ -1,4 +1,5 @@
 import Binding
+import Completing
 import Editing
 import JSONDocument
 import KimchiCore

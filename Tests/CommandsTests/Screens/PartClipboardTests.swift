@@ -1,3 +1,4 @@
+import FuzzSupport
 import TestSupport
 import Testing
 
@@ -29,6 +30,37 @@ import Testing
     #expect(sample.session.selectedIndex.map { sample.parts[$0] } == "item row #a")
     try sample.perform("#z paste before")
     #expect(ids(sample).suffix(4) == ["end", "a_2", "z", "a"])
+  }
+
+  private static let two = SampleScreen.screen
+    .replacing(
+      #""count": 2, "height": 40 } }, "component": "row""#, with: #""count": 2, "height": 40 } }, "component": "head""#)
+
+  @Test(
+    "an item keeps its component in a section of another one",
+    arguments: [
+      ["#a cut", "#end paste"], ["#a copy", "#end paste"], ["#a move into #end"], ["#a move to #end 0"],
+      ["#a,#b move into #end"],
+    ])
+  func keepsComponent(lines: [String]) throws {
+    var sample = try SampleScreen(Self.two)
+    for line in lines { try sample.perform(line) }
+    let moved = sample.parts.filter { $0.hasPrefix("item row #a") }
+    #expect(moved.contains("item row #\(lines == ["#a copy", "#end paste"] ? "a_2" : "a")"), "\(sample.parts)")
+    #expect(sample.text.contains(#""component": "row", "data": { "text": "A" }"#))
+    #expect(sample.session.staleness == nil)
+    try sample.perform("undo \(lines.count == 2 && lines[0].hasSuffix("cut") ? 2 : 1)")
+    #expect(sample.text == Self.two)
+  }
+
+  @Test("an item that says its component, and one that comes to a section of the same, are left as they are")
+  func needsNone() throws {
+    var sample = try SampleScreen()
+    try sample.perform("#a move into #end")
+    #expect(!sample.text.contains(#"{ "id": "a", "component""#))
+    try sample.perform("#a set component head")
+    try sample.perform("#a move into #top")
+    #expect(sample.parts.contains("item head #a"))
   }
 
   @Test("a section goes after the selected one, and its items get ids of their own too")
@@ -77,5 +109,27 @@ import Testing
     #expect(sample.text == SampleScreen.screen)
     let error = #expect(throws: Refusal.self) { try sample.perform("#a toggle text") }
     #expect(error?.message.hasPrefix("text can't be toggled: it takes ") == true)
+  }
+
+  @Test("the only section of an embedded screen is moved and removed with its envelope, and copied without")
+  func embedded() throws {
+    var sample = try SampleScreen()
+    let path = sample.scratch.path("Screens/modules.json")
+    try sample.scratch.write(
+      "Screens/modules.json",
+      """
+      { "modules": [ { "type": "screen", "screen": { "sections": [ { "id": "in", "layout": "list", "component": "row",
+        "items": [ { "id": "q", "data": { "text": "Q" } } ] } ] } } ] }
+      """)
+    let home = sample.session.layoutPath
+    try sample.perform("open \(path)")
+    try sample.perform("#in copy")
+    try sample.perform("#in remove")
+    #expect(!sample.text.contains("sections"), "\(sample.text)")
+    try sample.perform("undo")
+    try sample.perform("open \(home)")
+    try sample.perform("#top paste")
+    #expect(sample.parts.contains("section #in"))
+    #expect(sample.session.picture.firstError == nil)
   }
 }

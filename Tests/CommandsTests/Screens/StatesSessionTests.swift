@@ -1,3 +1,4 @@
+import Completing
 import JSONDocument
 import TestSupport
 import Testing

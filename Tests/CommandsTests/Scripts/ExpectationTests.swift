@@ -1,4 +1,5 @@
 import Checking
+import Completing
 import JSONDocument
 import TestSupport
 import Testing

@@ -44,6 +44,7 @@ struct FileReachTests {
     "screenshot INSIDE/Layouts/../../new.png", "record OUT/new.kimchi", "record INSIDE/elsewhere/new.kimchi",
     "fixture OUT/card.json", "fixture INSIDE/elsewhere/card.json", "fixture diff OUT/card.json",
     "fixture diff ../NAME/card.json INSIDE/elsewhere/card.json", "compare OUT/card.json",
+    "client-data OUT/card.json", "client-data ../NAME/card.json", "client-data INSIDE/elsewhere/card.json",
     "paste OUT/card.json", "paste INSIDE/elsewhere/card.json#/vStack/items/0",
   ]
 

@@ -145,6 +145,29 @@ import Testing
     #expect(try #require(session.picture.images.size(of: "Images/a.png")) != small)
   }
 
+  @Test("what no picture was asked for draws nothing again, and a picture that comes to be there does")
+  func leavesOtherFilesAlone() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"{"workspace": "Pictures"}"#,
+      "Layouts/card.json": #"{ "type": "image", "image": { "url": "Images/a.png" } }"#, "Images/.keep": "",
+    ])
+    func write(_ name: String) throws {
+      try AtomicFile.write(try WorkspaceFiles.read(Samples.root + "/Images/map.png"), to: scratch.path(name))
+    }
+    var session = try Session(Target.find(scratch.path(Self.path)))
+    session.startWatching()
+    let revision = session.revision
+    try write("Images/b.png")
+    #expect(try changed(&session).isEmpty)
+    try scratch.write("Images/build.log", "made")
+    #expect(try changed(&session).isEmpty)
+    #expect(session.revision == revision)
+    try write("Images/a.png")
+    #expect(try changed(&session).isEmpty)
+    #expect(session.revision > revision)
+    #expect(session.picture.images.size(of: "Images/a.png") != nil)
+  }
+
   @Test("files that come later are found, also in folders that come later")
   func findsNewFolders() throws {
     var sample = try SampleSession()

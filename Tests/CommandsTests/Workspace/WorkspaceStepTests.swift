@@ -1,4 +1,5 @@
 import Binding
+import Completing
 import Inspection
 import JSONDocument
 import Rendering
@@ -305,7 +306,7 @@ struct WorkspaceStepTests {
       ("rename token brand color.text.default", "already exists"), ("rename ref nobody x", "is named"),
       ("rename ref title offers", "exists already"), ("rename ref title other/x", "in another place"),
       ("rename ref offers[0] x", "has an index"), ("rename id nobody x", "no id"), ("rename id title title", "exists"),
-      ("rename thing a b", "has no option"), ("rename component price", "needs a new"),
+      ("rename thing a b", "has no option"), ("rename component price", "needs the new"),
     ])
   func refusals(_ line: String, _ reason: String) throws {
     let (scratch, opened) = try open()

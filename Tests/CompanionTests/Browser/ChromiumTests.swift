@@ -12,6 +12,18 @@ import Testing
 @Suite(
   "the companion in Chromium", .enabled(if: WebDriver.isInstalled, "chromium and chromium-driver aren't installed"))
 struct ChromiumTests {
+  /// A page that shows the card of a host.
+  private func page(of host: TestHost) async throws -> WebDriver {
+    let driver = try await WebDriver(width: 1280, height: 800)
+    try await driver.open(host.companion.state.makeLink())
+    try await driver.until("document.querySelectorAll('#outline li').length === 3")
+    return driver
+  }
+
+  private func items(of host: TestHost) throws -> [JSONView] {
+    try #require(JSONView(host.session.document)["vStack"]?["items"]).elements
+  }
+
   @Test("two pages and a terminal show one session, by keyboard alone, with names for all controls, and to nobody else")
   func session() async throws {
     let host = try TestHost()
@@ -89,6 +101,79 @@ struct ChromiumTests {
       """)
     #expect(gained.elements.compactMap(\.string) == Array(repeating: "refused", count: 5))
     #expect(!host.session.isDark)
+    await driver.end()
+  }
+
+  @Test("a typed value goes to the node whose properties are shown, and stays if it is refused")
+  func typedValues() async throws {
+    let host = try TestHost()
+    let pump = Task { await host.run() }
+    defer { pump.cancel() }
+    let driver = try await page(of: host)
+    func focus(_ name: String) async throws {
+      try await driver.until("document.getElementById('property-\(name)') !== null")
+      _ = try await driver.run("document.getElementById('property-\(name)').select(); return true")
+    }
+    func lines() throws -> [Int?] { try items(of: host).map { $0["label"]?["number_of_lines"]?.integer } }
+    try host.type("select #title")
+    try await driver.until("panel.address === '0'")
+
+    // Somebody else selects another node.
+    try await focus("number_of_lines")
+    try await driver.type("7")
+    try host.type("select #other")
+    try await driver.until("properties.address === '1'")
+    try await driver.type("\u{E007}")
+    try await driver.until("panel.address === '1'")
+    #expect(try lines() == [7, nil])
+
+    // Somebody else puts a node before it, so that its address is another node's.
+    try await focus("number_of_lines")
+    try await driver.type("8")
+    try host.type("#title insert before label")
+    try await driver.until("state.nodes.length === 4 && properties !== panel")
+    try await driver.type("\u{E007}")
+    try await driver.until("document.querySelector('#answer').textContent.includes('changed meanwhile')")
+    #expect(try lines() == [nil, 7, nil])
+    try await driver.until("document.querySelector('#property-number_of_lines.wrong')?.value === '8'")
+    try await driver.type("\u{E00C}")
+    try await driver.until("panel === properties && !document.querySelector('.wrong')")
+
+    // Refused as it is spelt, and mended.
+    try host.type("#title select")
+    try await driver.until("panel.address === '1'")
+    try await focus("border")
+    try await driver.type(#"{"width":2\#u{E007}"#)
+    try await driver.until("document.querySelector('#property-border.wrong')?.value === '{\"width\":2'")
+    try await driver.type("}\u{E007}")
+    try await driver.until("document.querySelector('#property-border:not(.wrong)')?.value.includes('2')")
+    #expect(host.session.documentText.contains("border"))
+    await driver.end()
+  }
+
+  @Test("a text that is typed in its place goes to its node, whatever is clicked meanwhile, and stays if it is refused")
+  func textInPlace() async throws {
+    let host = try TestHost()
+    let pump = Task { await host.run() }
+    defer { pump.cancel() }
+    let driver = try await page(of: host)
+    func texts() throws -> [String?] { try items(of: host).map { $0["label"]?["text"]?.string } }
+    let before = try texts()
+    _ = try await driver.run("editText(1); return true")
+    try await driver.until("document.querySelector('#stage input') !== null")
+    _ = try await driver.run("document.querySelector('#stage input').value = 'NEW'; select(2); return true")
+    _ = try await driver.run("document.activeElement.blur(); return true")
+    try await driver.until("document.querySelector('#stage input') === null && panel.address === '1'")
+    #expect(try texts() == ["NEW", before[1]])
+
+    _ = try await driver.run("editText(1); return true")
+    try await driver.until("document.querySelector('#stage input') !== null")
+    try host.type("#title insert before label")
+    try await driver.until("state.nodes.length === 4")
+    _ = try await driver.run("document.querySelector('#stage input').value = 'LATER'; return true")
+    _ = try await driver.run("document.activeElement.blur(); return true")
+    try await driver.until("document.querySelector('#stage input.wrong')?.value === 'LATER'")
+    #expect(!(try texts()).contains("LATER"))
     await driver.end()
   }
 

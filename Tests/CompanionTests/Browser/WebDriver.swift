@@ -16,11 +16,27 @@ final class WebDriver: Sendable {
   private let port: UInt16
   private let session: String
 
-  /// Starts the driver and a browser: about two seconds.
+  /// Starts the driver and a browser: about two seconds. Once more where somebody else has taken the port that was free a
+  /// moment ago, or the browser gave up on a busy machine.
   init(width: Int, height: Int) async throws {
-    // Nobody else takes a port that was free a moment ago.
-    port = try Self.freePort()
-    process = try Self.start(port)
+    var problem = "no answer"
+    for _ in 0..<4 {
+      let port = try Self.freePort()
+      let process = try Self.start(port)
+      let answer = await Self.begin(port, width, height)
+      if let name = answer?["value"]?["sessionId"]?.string {
+        (self.port, self.process, session) = (port, process, name)
+        return
+      }
+      problem = answer?["value"]?["message"]?.string ?? problem
+      kill(process, SIGTERM)
+      waitpid(process, nil, 0)
+    }
+    throw Failure(description: "chromedriver began no session: \(problem)")
+  }
+
+  /// Waits for a driver that has just been started, a minute at most, and asks it for a browser.
+  private static func begin(_ port: UInt16, _ width: Int, _ height: Int) async -> JSONView? {
     let options: JSONText = [
       "capabilities": [
         "alwaysMatch": [
@@ -35,16 +51,12 @@ final class WebDriver: Sendable {
         ]
       ]
     ]
-    var answer: JSONView?
-    for _ in 0..<100 where answer == nil {
-      answer = try? await Self.send(port, "POST", "/session", options)
-      if answer == nil { try await Task.sleep(for: .milliseconds(50)) }
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+      if let answer = try? await send(port, "POST", "/session", options) { return answer }
+      try? await Task.sleep(for: .milliseconds(50))
     }
-    guard let name = answer?["value"]?["sessionId"]?.string else {
-      kill(process, SIGTERM)
-      throw Failure(description: "chromedriver began no session")
-    }
-    session = name
+    return nil
   }
 
   deinit {

@@ -117,6 +117,21 @@ import Workspaces
     #expect(try browser.send("#title set text Three", for: "rubbish").status == 400)
   }
 
+  @Test("a line with a node is about that node, whatever is selected meanwhile")
+  func nodes() throws {
+    var browser = try TestBrowser()
+    let page = try browser.listen()
+    _ = try browser.send("select #title")
+    let address = try #require(try browser.messages(page)["properties"]?["address"]?.string)
+    #expect(address == "0")
+    _ = try browser.send("select #other")
+    #expect(try browser.send("set number_of_lines 7", on: address).status == 200)
+    let items = try #require(JSONView(browser.session.document)["vStack"]?["items"]).elements
+    #expect(items.map { $0["label"]?["number_of_lines"]?.integer } == [7, nil])
+    #expect(browser.session.chosenAddress == "1")
+    #expect(try browser.send("set number_of_lines 7", on: "a place").status == 409)
+  }
+
   @Test(
     "what reaches beyond the session is no command of a page",
     arguments: [
@@ -126,7 +141,8 @@ import Workspaces
     var browser = try TestBrowser()
     let answer = try browser.send(line)
     #expect(answer.status == 422)
-    #expect(answer.text.contains("no command named") || answer.text.contains("ambiguous"), "\(answer.text)")
+    let refusals = ["no command named", "ambiguous", "isn't available here"]
+    #expect(refusals.contains { answer.text.contains($0) }, "\(answer.text)")
   }
 
   @Test(
@@ -137,6 +153,25 @@ import Workspaces
     let answer = try browser.send(line)
     #expect(answer.status == 422)
     #expect(answer.text.contains("outside"), "\(answer.text)")
+  }
+
+  @Test("a name that the workspace doesn't have is unknown, not outside", arguments: ["nope", "Layouts/nope.json"])
+  func unknownFiles(name: String) throws {
+    var browser = try TestBrowser()
+    let answer = try browser.send("open \(name)")
+    #expect(answer.status == 422)
+    #expect(!answer.text.contains("outside") && answer.text.contains("nope"), "\(answer.text)")
+    #expect(try browser.send("open Card.regular").status == 200)
+  }
+
+  @Test("a command that pages may not give is known") func unavailable() throws {
+    let browser = try TestBrowser()
+    for line in ["quit", "source x"] {
+      let refusal = #expect(throws: Refusal.self) {
+        try browser.state.table.parse(CommandText(line), abbreviated: true)
+      }
+      #expect(refusal?.message == "`\(line.prefix { $0 != " " })` isn't available here")
+    }
   }
 
   @Test("a page that only looks on can complete and not perform")
@@ -212,10 +247,11 @@ extension CompanionStateTests {
     #expect(try ask("/drag", ["node": 1, "edge": "top"])["error"] != nil)
     #expect(try ask("/drag", ["node": 1, "x": 1e300, "y": -1e300])["line"] == nil)
 
-    #expect(try ask("/text", ["node": 1])["text"]?.string == "Hi")
-    let line = try #require(try ask("/text", ["node": 1, "text": "true"])["line"]?.string)
-    #expect(line == #"set text "true""#)
+    #expect(try ask("/text", ["address": "0"])["text"]?.string == "Hi")
+    let line = try #require(try ask("/text", ["address": "0", "text": "true"])["line"]?.string)
+    #expect(line == #"0 set text "true""#)
     #expect(try browser.send(line).status == 200)
-    #expect(try ask("/text", ["node": 1])["text"]?.string == "true")
+    #expect(try ask("/text", ["address": "0"])["text"]?.string == "true")
+    for gone in ["9/9", "[", ""] { #expect(try ask("/text", ["address": .string(gone)])["error"] != nil) }
   }
 }

@@ -100,7 +100,7 @@ import WorkspaceSupport
 
   @Test("a bare export is the layout or the response alone")
   func bare() throws {
-    let scratch = try scratch()
+    let scratch = try scratch(["kimchi.json": "{}"])
     var request = ExportRequest()
     request.form = .bare
     request.isMinified = true

@@ -86,7 +86,7 @@ import Testing
     ])
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("card.json")), in: workspace)
-    let flat = try LayoutExpander.flattened(prepared)
+    let flat = try LayoutExpander.flattened(prepared).text
     #expect(flat.description == #"{"type":"label","label":{"text":\#(expected)}}"#)
   }
 
@@ -104,7 +104,7 @@ import Testing
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("Layouts/card.json")), in: workspace)
     #expect(
-      try LayoutExpander.flattened(prepared).minified.description
+      try LayoutExpander.flattened(prepared).text.minified.description
         == #"{"type":"label","label":{"call":"text","with":[{"call":"upper","with":[{"ref":"a/t"}]},"!"],"number_of_lines":1}}"#
     )
     var resolver = FixtureResolver(workspace)
@@ -129,7 +129,7 @@ import Testing
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("card.json")), in: workspace)
     #expect(
-      try LayoutExpander.flattened(prepared).minified.description
+      try LayoutExpander.flattened(prepared).text.minified.description
         == #"{"type":"vStack","vStack":{"padding":4,"items":[{"type":"hStack","hStack":{"spacing":2,"items":"#
         + #"[{"type":"label","label":{"text":{"ref":"t"}}}]}}]}}"#)
   }
@@ -146,7 +146,7 @@ import Testing
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("card.json")), in: workspace)
     #expect(
-      try LayoutExpander.flattened(prepared).minified.description
+      try LayoutExpander.flattened(prepared).text.minified.description
         == #"{"type":"vStack","vStack":{"items":[{"type":"spacer","spacer":{}}]}}"#)
   }
 
@@ -170,7 +170,7 @@ import Testing
     ])
     let workspace = Workspace(containing: scratch.root)
     let prepared = PreparedLayout(try workspace.layout(at: scratch.path("Layouts/thread.json")), in: workspace)
-    let flat = try LayoutExpander.flattened(prepared).minified.description
+    let flat = try LayoutExpander.flattened(prepared).text.minified.description
     #expect(flat.contains(#"{"type":"label","label":{"text":{"ref":"t"}}}"#), "\(flat)")
     #expect(flat.contains(#"{"name":"comment","data":{"ref":"$item"}}"#), "\(flat)")
     var resolver = FixtureResolver(workspace)

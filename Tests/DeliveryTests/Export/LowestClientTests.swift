@@ -72,6 +72,11 @@ import WorkspaceSupport
     #expect(try messages(["a", "b"]) == [#"warning: no version of web has the component "a"; \#(Self.another)"#])
     #expect(
       try messages(["c", "d", "a"]) == [#"error: no version of ios, web has the components "c", "d"; \#(Self.others)"#])
+    let apart = #"{ "ios": { "1": { "components": ["a", "b"] }, "2": { "components": ["b", "c"] } } }"#
+    #expect(
+      try messages(["a", "b", "c"], apart) == [
+        #"error: no version of ios has all components: 1 lacks the component "c"; \#(Self.another)"#
+      ])
     // Each is drawn by a client, but no client draws all: the version that lacks the fewest counts.
     let split = #"{ "ios": { "1": { "components": ["a"] } }, "web": { "1": { "components": ["b", "c"] } } }"#
     #expect(
@@ -86,7 +91,7 @@ import WorkspaceSupport
     #expect(try messages(["a"], for: ClientRelease("ios", "1.0.0")).first?.hasPrefix("warning") == true)
     #expect(
       try messages(["b", "a"], for: ClientRelease("ios", "1.0.0")) == [
-        #"error: no version of ios 1.0.0 has the component "b"; \#(Self.another)"#
+        #"error: ios 1.0.0 lacks the component "b"; \#(Self.another)"#
       ])
     let names = (0..<count).map { "z\($0)" }
     let shown = names.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
@@ -95,7 +100,7 @@ import WorkspaceSupport
     #expect(shown == all)
     #expect(
       try messages(names, for: ClientRelease("web", "1.0.0")) == [
-        "error: no version of web 1.0.0 has the components \(shown)\(rest); \(Self.others)"
+        "error: web 1.0.0 lacks the components \(shown)\(rest); \(Self.others)"
       ])
   }
 

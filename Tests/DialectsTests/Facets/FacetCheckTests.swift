@@ -156,4 +156,15 @@ import Testing
     #expect(found.count == 101)
     #expect(found.last?.message == "150 more problems of these kinds")
   }
+
+  @Test(
+    "a field that may be anything has the type that the format gives it, and one with a type of its own has that",
+    arguments: [("any", 1), ("string", 0)])
+  func declared(_ type: String, _ count: Int) throws {
+    let contracts = try DeclaredContracts(
+      #"{ "component": "row", "fields": { "text": "\#(type)" }, "layout": { "type": "spacer" } }"#)
+    let document = try FacetSample.document(FacetSample.row("a", #""text": "Kebab House""#))
+    let found = FacetsDialect.read(ScreenSource(document, contracts: contracts)).diagnostics
+    #expect(found.filter { $0.code == .propertyType && $0.path == "/sections/0/body/0/text" }.count == count)
+  }
 }

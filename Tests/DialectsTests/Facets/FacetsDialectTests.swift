@@ -75,7 +75,7 @@ import Testing
     #expect(decoded.diagnostics.map(\.code) == [.facetShape, .facetShape, .facetComponent, .facetDuplicate])
     #expect(
       decoded.diagnostics.map(\.path) == [
-        "/sections/0/body/0", "/sections/0/body/1", "/sections/0/body/2/component", "/sections/0/body/5/id",
+        "/sections/0/body/0", "/sections/0/body/1", "/sections/0/body/2/component/id", "/sections/0/body/5/id",
       ])
     #expect(decoded.diagnostics[2].fix == "did you mean \"row\"?")
   }

@@ -57,7 +57,12 @@ struct CompanionMessages {
       let edge = random.pick(["left", "right", "bottom", "corner", "top", ""])
       return post("/drag", [("node", node), ("edge", .string(edge)), ("dx", number()), ("dy", number())])
     case 82..<88:
-      return post("/text", [("node", node), ("text", .string(random.pick(["", "x", "true", "\u{0}", "[1"])))])
+      return post(
+        "/text",
+        [
+          ("address", .string(random.pick(["root", "0", "1/0", "", "#x", "["]))),
+          ("text", .string(random.pick(["", "x", "true", "\u{0}", "[1"]))),
+        ])
     case 88..<94: return ("GET", "/events", random.pick(["scale=2", "scale=nan", "scale=-1", "scale=1e308", ""]), "")
     case 94..<97: return ("GET", "/", random.pick(["", "token=TOKEN", "token=0"]), "")
     default: return ("GET", "/tile/\(random.pick(["0", "TILE"])).png", "", "")

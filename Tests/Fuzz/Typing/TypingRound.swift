@@ -1,4 +1,5 @@
 import Commands
+import Completing
 import Forms
 import FuzzSupport
 import JSONDocument

@@ -31,6 +31,30 @@ import Workspaces
     return String(decoding: try JSONDocument(parsing: file.text, file: "").minifiedBytes(), as: UTF8.self)
   }
 
+  @Test("a surface that is deleted again isn't imported, and may be created anew; the last ones of a stream are")
+  func deletedSurfaces() throws {
+    let delete = #"[{"version": "v0.10", "deleteSurface": {"surfaceId": "s"}}]"#
+    let (first, second) = (
+      Self.stream(#"{"id": "root", "component": "Text", "text": "First"}"#),
+      Self.stream(#"{"id": "root", "component": "Text", "text": "Second"}"#)
+    )
+    func texts(_ streams: [String]) throws -> [String] {
+      let files = try Self.imported("[\(streams.map { $0.dropFirst().dropLast() }.joined(separator: ","))]").template
+        .files
+      return files.filter { $0.path.hasPrefix("Layouts/") }.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    let again = try texts([first, delete, second])
+    #expect(again.count == 1 && again[0].contains("Second"))
+    #expect(try texts([first, delete])[0].contains("First"))
+  }
+
+  @Test("names that differ by underscores and capitals alone have files of their own")
+  func names() {
+    var names: Set<String> = []
+    #expect(["card_1", "card1", "Card_1", "card"].map { ImportedWorkspace.fileName($0, besides: &names) }.count == 4)
+    #expect(names.count == 4 && names.allSatisfy { !$0.contains("_") })
+  }
+
   @Test(
     "each component becomes its counterpart",
     arguments: [

@@ -77,7 +77,7 @@ import Workspaces
       ),
       (
         #""type": "ImageSet", "imageSize": "medium", "images": [{"type": "Image", "url": "a"}]"#,
-        #""image":{"url":"a","align_self":"leading","width":80,"height":80}"#
+        #""image":{"url":"a","width":80,"height":80,"align_self":"leading"}"#
       ),
       (
         #""type": "Table", "columns": [{"width": 1}, {"width": 3}], "rows": [{"type": "TableRow", "cells": [{"type": "TableCell", "items": []}, {"type": "TableCell", "items": []}]}], "showGridLines": false"#,
@@ -114,6 +114,104 @@ import Workspaces
   func elements(members: String, wanted: String) throws {
     let layout = try Self.layout("{\(members)}")
     #expect(layout.contains(wanted), "\(layout)")
+  }
+
+  @Test(
+    "a text keeps all of its letters, and its looks and links as far as marks have room for them",
+    arguments: [
+      (
+        #"{"type": "TextRun", "text": "Note:", "underline": true}, " only ", {"type": "TextRun", "text": "42", "size": "large", "weight": "bolder"}, " today""#,
+        "Note: only <semibold-21pt|42> today", ImportFate.near
+      ),
+      (
+        #"{"type": "TextRun", "text": "a", "size": "large"}, {"type": "TextRun", "text": "b", "underline": true}"#,
+        "<regular-21pt|a><u>b<u>", .own
+      ),
+      (
+        #""see ", {"type": "TextRun", "text": "this", "selectAction": {"type": "Action.OpenUrl", "url": "https://a.b/c_d_e"}}"#,
+        "see [this](https://a.b/c%5Fd%5Fe)", .own
+      ),
+      (#"{"type": "TextRun", "text": "a_b_c"}"#, #"a_b_c","styled_by":{"text_role":"default"},"markdown":false"#, .own),
+      (#"{"type": "TextRun", "text": "a_b_c", "italic": true}"#, "a_b_c", .near),
+      (
+        #"{"type": "TextRun", "text": "a_b_c", "selectAction": {"type": "Action.OpenUrl", "url": "https://a.b"}}"#,
+        "a_b_c", .lost
+      ),
+      (#"{"type": "TextRun", "text": "send", "selectAction": {"type": "Action.Submit"}}"#, "send", .lost),
+    ])
+  func runs(inlines: String, wanted: String, fate: ImportFate) throws {
+    let body = #"{"type": "RichTextBlock", "inlines": [\#(inlines)]}"#
+    let layout = try Self.layout(body)
+    #expect(layout.contains(#""text":"\#(wanted)"#), "\(layout)")
+    let ledger = try Self.imported(body).ledger
+    let worst = ledger.count(.lost) > 0 ? ImportFate.lost : ledger.count(.near) > 0 ? .near : .own
+    #expect(worst == fate)
+  }
+
+  @Test(
+    "underscores inside words are letters",
+    arguments: [
+      ("file my_report_v2.pdf and a_b_c", #""file my_report_v2.pdf and a_b_c","markdown":false"#, 0),
+      ("_slanted_ and one_word", #""_slanted_ and one_word","styled_by""#, 0),
+      ("_slanted_ words", #""_slanted_ words","styled_by""#, 0),
+      ("**bold** a_b_c", #""bold a_b_c","markdown":false"#, 1),
+      ("\u{F05F} a_b_c", "\u{F05F} a_b_c", 0),
+    ])
+  func underscores(text: String, wanted: String, near: Int) throws {
+    let body = #"{"type": "TextBlock", "text": "\#(text)"}"#
+    let layout = try Self.layout(body)
+    #expect(layout.contains(wanted), "\(layout)")
+    #expect(try Self.imported(body).ledger.count(.near) == near)
+  }
+
+  @Test(
+    "titles of controls and actions have no marks, and facts have those of Markdown",
+    arguments: [
+      (#"{"type": "FactSet", "facts": [{"title": "file_a_b", "value": "**x**"}]}"#, #""file_a_b","markdown":false"#),
+      (#"{"type": "FactSet", "facts": [{"title": "t", "value": "_x_ **y**"}]}"#, #""text":"_x_ **y**","styled_by""#),
+      (#"{"type": "Input.Toggle", "id": "a", "title": "a **b** c"}"#, #""text":{"text":"a **b** c","markdown":false}"#),
+      (
+        #"{"type": "Input.ChoiceSet", "style": "expanded", "choices": [{"title": "m_p_h", "value": "1"}]}"#,
+        #""text":{"text":"m_p_h","markdown":false}"#
+      ),
+      (
+        #"{"type": "ActionSet", "actions": [{"type": "Action.OpenUrl", "title": "a_b_c", "url": "https://a.b"}]}"#,
+        #""markdown":false"#
+      ),
+      (#"{"type": "Input.Toggle", "id": "a", "title": "snake_case"}"#, #""text":"snake_case""#),
+    ])
+  func titles(body: String, wanted: String) throws {
+    let layout = try Self.layout(body)
+    #expect(layout.contains(wanted), "\(layout)")
+    #expect(try Self.imported(body).ledger.count(.lost) == 0)
+  }
+
+  /// A red GIF of 60 × 30 pixels.
+  private static let picture =
+    "data:image/gif;base64,R0lGODdhPAAeAIEAAP8AAAAAAAAAAAAAACwAAAAAPAAeAEAIRgABCBxIsKDBgwgTKlzIsKHDhxAjSpxIsaLFixgzatzIsaPHjyBDihxJsqTJkyhTqlzJsqXLlzBjypxJs6bNmzhz6tzpMSAAOw=="
+
+  @Test(
+    "one side of a picture follows the other by the picture's ratio, where it is known",
+    arguments: [
+      (#""size": "stretch""#, #""width":"fill","aspect_ratio":2"#),
+      (#""width": "100px""#, #""width":100,"aspect_ratio":2,"align_self":"leading""#),
+      (#""height": "60px""#, #""height":60,"aspect_ratio":2,"align_self":"leading""#),
+      (#""size": "medium""#, #""width":80,"aspect_ratio":2"#),
+      (#""width": "50px", "height": "50px""#, #""width":50,"height":50,"content_scale":"fill_bounds""#),
+    ])
+  func pictures(members: String, wanted: String) throws {
+    let body = #"{"type": "Image", "url": "\#(Self.picture)", \#(members)}"#
+    let layout = try Self.layout(body)
+    #expect(layout.contains(wanted), "\(layout)")
+    #expect(try Self.imported(body).ledger.count(.near) == 0)
+    let unknown = try Self.imported(#"{"type": "Image", "url": "https://a.b/c.png", \#(members)}"#)
+    #expect(unknown.ledger.count(.near) == (members.contains("50px") ? 0 : 1))
+  }
+
+  @Test("a set's size is the width of its pictures") func pictureSets() throws {
+    let layout = try Self.layout(
+      #"{"type": "ImageSet", "imageSize": "large", "images": [{"type": "Image", "url": "\#(Self.picture)"}]}"#)
+    #expect(layout.contains(#""width":160,"aspect_ratio":2"#), "\(layout)")
   }
 
   @Test("elements stand apart as their spacing says, and a separator stands in the middle of it") func spacing() throws

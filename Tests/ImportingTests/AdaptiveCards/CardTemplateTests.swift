@@ -26,6 +26,27 @@ import Workspaces
   }
 
   @Test(
+    "a list inside a repeated element is that of each element",
+    arguments: [
+      #"{"type": "FactSet", "facts": [{"$data": "${facts}", "title": "${k}", "value": "x"}]}"#,
+      #"{"type": "ColumnSet", "columns": [{"$data": "${facts}", "items": [{"type": "TextBlock", "text": "${k}"}]}]}"#,
+    ])
+  func inner(list: String) throws {
+    let data = #"{"rows": [{"facts": [{"k": "1"}]}, {"facts": [{"k": "2"}, {"k": "3"}]}]}"#
+    let body = #"{"type": "Container", "$data": "${rows}", "items": [\#(list)]}"#
+    let layout = try AdaptiveCardsTests.layout(body, "", data: data)
+    for path in ["rows[0]/facts[0]/k", "rows[1]/facts[0]/k", "rows[1]/facts[1]/k"] {
+      #expect(layout.contains(#"{"ref":"\#(path)"}"#), "\(layout)")
+    }
+  }
+
+  @Test("`substring` says how many characters it takes")
+  func substring() throws {
+    let body = #"{"type": "TextBlock", "text": "${substring('abcdef', 2, 3)}"}"#
+    #expect(try Self.layout(body).contains(#""text":"cde""#))
+  }
+
+  @Test(
     "expressions become references and calls",
     arguments: [
       ("${name}", #"{"ref":"name"}"#), ("${manager.name}", #"{"ref":"manager/name"}"#),
@@ -206,6 +227,6 @@ import Workspaces
   @Test("the share of each fate is what it was") func shares() throws {
     let workspace = try AdaptiveCardsTests.imported(Self.everything, Self.actions, data: Self.data)
     let text = ImportReport(workspace.ledger).text
-    #expect(text.hasPrefix("108 uses: 94.4 % own, 0.0 % with helpers, 5.6 % near, 0.0 % lost\n"), "\(text)")
+    #expect(text.hasPrefix("110 uses: 92.7 % own, 0.0 % with helpers, 7.3 % near, 0.0 % lost\n"), "\(text)")
   }
 }

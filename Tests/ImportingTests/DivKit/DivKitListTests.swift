@@ -29,6 +29,13 @@ import Testing
     #expect(try DivKitTests.imported(text).ledger.count(.near) == (fate == .near ? 1 : 0))
   }
 
+  @Test("the paddings of a list lie inside it, once") func paddings() throws {
+    let layout = try DivKitTests.layout(DivKitTests.card(Self.gallery(#""paddings": {"left": 16}"#)))
+    #expect(
+      layout.ranges(of: #""padding":{"left":16}"#).count + layout.ranges(of: #""padding":{"leading":16}"#).count == 1,
+      "\(layout)")
+  }
+
   @Test("a list without pages scrolls freely") func free() throws {
     #expect(
       try !DivKitTests.layout(DivKitTests.card(Self.gallery(#""scroll_mode": "default""#))).contains("current_page"))

@@ -29,6 +29,39 @@ import Workspaces
   }
 
   @Test(
+    "a run keeps the looks that marks have, in any order, and its link",
+    arguments: [
+      (
+        ##"{"start": 0, "end": 5, "text_color": "#F00", "letter_spacing": 2}"##, "{#FF0000|Hello} there",
+        ImportFate.near
+      ),
+      (
+        #"{"start": 6, "end": 11, "font_weight": "bold"}, {"start": 0, "end": 5, "strike": "single"}"#,
+        "~~Hello~~ **there**", .own
+      ),
+      (
+        ##"{"start": 6, "end": 11, "underline": "single", "text_color": "#F00", "actions": [{"log_id": "l", "url": "https://a.b"}]}"##,
+        "Hello {#FF0000|[there](https://a.b)}", .own
+      ),
+      (
+        ##"{"start": 6, "end": 11, "text_color": "#F00", "actions": [{"log_id": "l", "url": "div-action://set_state?state_id=0/a/b"}]}"##,
+        "Hello {#FF0000|there}", .lost
+      ),
+      (
+        #"{"start": 0, "end": 8, "strike": "single"}, {"start": 6, "end": 11, "font_weight": "bold"}"#,
+        "~~Hello th~~**ere**", .near
+      ),
+    ])
+  func runs(ranges: String, wanted: String, fate: ImportFate) throws {
+    let text = Self.card(#"{"type": "text", "text": "Hello there", "ranges": [\#(ranges)]}"#)
+    let layout = try Self.layout(text)
+    #expect(layout.contains(#""text":"\#(wanted)""#), "\(layout)")
+    let ledger = try Self.imported(text).ledger
+    let worst = ledger.count(.lost) > 0 ? ImportFate.lost : ledger.count(.near) > 0 ? .near : .own
+    #expect(worst == fate)
+  }
+
+  @Test(
     "each element becomes its counterpart",
     arguments: [
       (
@@ -49,7 +82,7 @@ import Workspaces
       ),
       (
         #""type": "text", "text": "Hello there", "ranges": [{"start": 0, "end": 5, "underline": "single"}, {"start": 6, "font_size": 17}]"#,
-        #""text":"<u>Hello<u> there""#
+        #""text":"Hello <regular-17pt|there>""#
       ),
       (
         #""type": "text", "text": "A", "height": {"type": "fixed", "value": 40}, "text_alignment_vertical": "center""#,

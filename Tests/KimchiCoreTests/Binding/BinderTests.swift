@@ -32,6 +32,24 @@ struct BinderTests {
     }
   }
 
+  @Test("an absent value hides what shows it, and other properties keep their defaults")
+  func outcomes() throws {
+    var bench = try Workbench(
+      #"""
+      {"type": "vStack", "vStack": {"spacing": {"ref": "s"}, "padding": {"top": {"ref": "p"}}, "items": [
+        {"type": "label", "label": {"text": {"ref": "t"}, "color": {"ref": "c"}, "hidden": {"ref": "h"}}},
+        {"type": "image", "image": {"url": "a.png", "height": {"ref": "i"}}}, {"type": "label", "label": {"ref": "l"}},
+        {"type": "each", "each": {"ref": "e", "item": {"type": "label", "label": "x"}}}]}}
+      """#)
+    let outcomes = try bench.bind("{}").missing.map { ($0.path, $0.outcome) }
+    func paths(_ outcome: MissingReference.Outcome) -> [String] {
+      outcomes.filter { $0.1 == outcome }.map(\.0).sorted()
+    }
+    #expect(paths(.hidden) == ["e", "l", "t"])
+    #expect(paths(.keepsDefault) == ["c", "h", "i", "s"])
+    #expect(paths(.absent) == ["p"])
+  }
+
   @Test("a default stands in for an absent value")
   func fallback() throws {
     let layout = #"{"type": "label", "label": {"text": {"ref": "a", "default": "none"}}}"#

@@ -52,6 +52,41 @@ struct FunctionTests {
     #expect(try text("plural(n, {\"other\": text(n, \" left\")})", #"{"n": 1}"#) == "1 left")
   }
 
+  @Test("whole numbers keep all their digits where nothing is calculated with them")
+  func digits() throws {
+    let data = #"{"id": 1234567890123456789, "other": 1234567890123456788, "long": 123456789012345678901234567890}"#
+    #expect(try text("text(\"#\", id)", data) == "#1234567890123456789")
+    #expect(try text("text(long)", data) == "123456789012345678901234567890")
+    #expect(try text("if(true, id)", data) == "1234567890123456789")
+    #expect(try text("text(equal(id, other), equal(id, id))", data) == "falsetrue")
+    #expect(try text("text(less(other, id), less(id, other), less(id, long))", data) == "truefalsetrue")
+    let spelt = #"{"id": 1234567890123456789, "a": 1e18, "b": 1000000000000000000}"#
+    #expect(try text("text(less(-5, id), equal(a, b))", spelt) == "truetrue")
+    #expect(try shown(#"{"call": "text", "with": [1234567890123456789]}"#).text == "1234567890123456789")
+  }
+
+  @Test(
+    "equal compares what values mean",
+    arguments: [
+      ("2", "2.0", true), (#"{"x": 1, "y": 2}"#, #"{"y": 2, "x": 1}"#, true), ("[1]", "[1.0]", true),
+      ("[1]", "[2]", false), ("[1, 2]", "[2, 1]", false), (#"{"x": 1}"#, #"{"x": 1, "y": null}"#, false),
+      (#""2""#, "2", false),
+      (#"[{"a": 10}]"#, #"[{"a": 1e1}]"#, true),
+    ])
+  func equality(one: String, other: String, areEqual: Bool) throws {
+    #expect(try text("text(equal(a, b))", #"{"a": \#(one), "b": \#(other)}"#) == "\(areEqual)")
+  }
+
+  @Test("a result of the wrong type is the function's, not the data's")
+  func wrongResult() throws {
+    let problem = try #require(shown(#"{"call": "equal", "with": [1, 1]}"#).problems.first)
+    #expect(problem.message == "expected a string, but equal gives true" && problem.path == "/label/text")
+    #expect(problem.notes.isEmpty && problem.fix?.words.contains("call a function that gives a string") == true)
+    // What a function has taken from the data is there.
+    let found = try shown(#"{"call": "if", "with": [true, {"ref": "a"}]}"#, #"{"a": [1]}"#).problems.first
+    #expect(found?.notes.count == 1)
+  }
+
   @Test("values are read leniently, and what is missing is left out or makes the result missing")
   func values() throws {
     #expect(try text("number(price)", #"{"price": "1250"}"#) == "1,250")
@@ -108,6 +143,7 @@ struct FunctionTests {
     let hidden = try bench.bind("{}")
     #expect(hidden.tree.shownTexts.isEmpty)
     #expect(hidden.missing.map(\.path) == ["a", "b"])
+    #expect(hidden.missing.map(\.outcome) == [.absent, .absent])
     let view = try bench.bind(#"{"a": "x", "b": 1}"#)
     #expect(view.tree.shownTexts == ["X"])
     #expect(view.diagnostics.map(\.code) == [.callArgument])

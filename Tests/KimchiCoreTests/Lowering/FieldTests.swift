@@ -78,16 +78,30 @@ import Testing
   }
 
   @Test(
+    "a date stands in the language's order",
+    arguments: [
+      ("de", "16. Feb. 2026"), ("ja", "2026年2月16日"), ("zh", "2026年2月16日"), ("ko", "2026년 2월 16일"),
+      ("pt-BR", "16 de fev. de 2026"), ("hu", "2026. febr. 16."), ("ru", "16 февр. 2026 г."), ("pl", "16 lut 2026"),
+      ("en", "16 Feb 2026"), ("xx", "16 Feb 2026"),
+    ])
+  func dateOrder(language: String, shown: String) throws {
+    let field = #"{"kind": "date", "text": "2026-02-16"}"#
+    #expect(try tree("text_field", field, language: language).shownTexts == [shown])
+    let moment = #"{"kind": "date_time", "text": "2026-02-16T14:05"}"#
+    #expect(try tree("text_field", moment, language: language).shownTexts.first?.hasSuffix("14:05") == true)
+  }
+
+  @Test(
     "an empty field is never wrong, and a date is written in the preview's language, also where data stays the same")
   func emptyAndLanguage() throws {
     #expect(try !isInvalid(tree("text_field", #"{"kind": "date", "min": "2026-01-01", "placeholder": "Day"}"#)))
     #expect(
-      try tree("text_field", #"{"kind": "date", "text": "2026-03-01"}"#, language: "de").shownTexts == ["1 März 2026"])
+      try tree("text_field", #"{"kind": "date", "text": "2026-03-01"}"#, language: "de").shownTexts == ["1. März 2026"])
     var bench = try Workbench(
       #"{"type": "text_field", "text_field": {"kind": "date", "text": "2026-03-01", "support_text": {"ref": "s"}}}"#)
     #expect(try bench.bindNext(#"{"s": "x"}"#).tree.shownTexts == ["1 Mar 2026", "x"])
     bench.binder.context.language = "de"
-    #expect(try bench.bindNext(#"{"s": "y"}"#).tree.shownTexts == ["1 März 2026", "y"])
+    #expect(try bench.bindNext(#"{"s": "y"}"#).tree.shownTexts == ["1. März 2026", "y"])
   }
 
   @Test(

@@ -21,6 +21,51 @@ struct ExportVerbTests {
     #expect(again.status == 0, "\(again.messages)")
   }
 
+  @Test(
+    "a client that isn't declared is one that is between those that are, as where pictures are drawn",
+    arguments: ["ios ^1.0", "ios 1.x", "ios 1.1.5"], [[], ["--response"]])
+  func undeclared(_ client: String, _ way: [String]) throws {
+    let folder = try TemporaryFolder()
+    let screen = "Previews/Facets/Screens/home.json"
+    let exported = try Program.run(["export", screen, "--client", client, "-o", folder.path + "/x.json"] + way)
+    #expect(exported.status == 0 && folder.names == ["x.json"], "\(exported.messages)")
+    let unknown = try Program.run(["export", screen, "--variant", "nothing", "-o", folder.path + "/y.json"] + way)
+    #expect(unknown.status != 0 && unknown.messages.contains("nothing"), "\(unknown.messages)")
+  }
+
+  @Test("inlined, components that only the data names stay, and go along")
+  func namedByData() throws {
+    let folder = try TemporaryFolder()
+    let source = "Previews/Facets/Components/row.store.json"
+    let made = try Program.run("export", source, "--inline", "-o", folder.path + "/x.json")
+    #expect(made.status == 0, "\(made.messages)")
+    let text = TemporaryFolder.text(of: folder.path + "/x.json") ?? ""
+    #expect(!text.contains("\"item\": null") && text.contains("\"components\": {\n"), "\(text.prefix(2000))")
+    #expect(try Program.run("check", folder.path + "/x.json").status == 0)
+  }
+
+  @Test("an experiment over fixtures is drawn, exported and sent along with the data; one with errors isn't exported")
+  func experiments() throws {
+    let folder = try TemporaryFolder()
+    func settings(_ value: String) -> String {
+      #"{"experiments": {"x": {"Previews/Card.previews.json": [{"op": "replace", "path": "/previews/a/t", "value": \#(value)}]}}}"#
+    }
+    _ = try folder.file("kimchi.json", settings(#""Patched""#))
+    _ = try folder.file("Layouts/card.json", #"{"type": "label", "label": {"text": {"ref": "t"}}}"#)
+    _ = try folder.file("Previews/Card.previews.json", #"{"previews": {"a": {"t": "Plain"}}}"#)
+    let card = folder.path + "/Layouts/card.json"
+    #expect(try Program.run("render", card, "--fixture", "a", "--variant", "x").text.contains("Patched"))
+    let way = ["--fixture", "a", "--with-data", "-o", folder.path + "/d.json"]
+    let all = try Program.run(["export", card] + way)
+    let sent = TemporaryFolder.text(of: folder.path + "/d.json") ?? ""
+    #expect(all.status == 0 && sent.contains("\"Plain\"") && sent.contains("\"/data/t\""), "\(all.messages)\(sent)")
+    #expect(try Program.run(["export", card, "--variant", "x"] + way).status == 0)
+    #expect(TemporaryFolder.text(of: folder.path + "/d.json")?.contains("\"t\": \"Patched\"") == true)
+    _ = try folder.file("kimchi.json", settings("[1]"))
+    let refused = try Program.run(["export", card] + way)
+    #expect(refused.status == 1 && refused.messages.contains("[ref.type]"), "\(refused.messages)")
+  }
+
   @Test("what another client lacks is no reason against a delivery for one that has it")
   func otherClients() throws {
     let folder = try TemporaryFolder()

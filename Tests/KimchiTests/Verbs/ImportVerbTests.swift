@@ -25,7 +25,7 @@ import Testing
           Previews/Card.previews.json
         6 uses: 83.3 % own, 0.0 % with helpers, 0.0 % near, 16.7 % lost
           TextBlock.blink  lost  1
-        17 notes more, which `kimchi check` shows
+        17 notes more, which `kimchi check --notes` shows
 
         """)
     #expect(!made.messages.contains("font.extension"))

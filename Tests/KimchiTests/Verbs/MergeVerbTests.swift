@@ -177,6 +177,22 @@ import Testing
     #expect(other.status == 2 && other.messages.contains("w/Layouts/card.json differs"), "\(other.messages)")
   }
 
+  @Test(
+    "a check in processes that is told to end leaves no folder and no process",
+    arguments: [("TERM", 143), ("HUP", 129)])
+  func told(_ signal: String, _ status: Int) throws {
+    let folder = try Self.workspace()
+    let fixtures = (0..<4000).map { #""f\#($0)": {"note": "n\#($0)"}"# }
+    _ = try folder.file("w/Previews/Card.previews.json", "{\"previews\": {\(fixtures.joined(separator: ",\n"))}}")
+    let line = """
+      mkdir t; TMPDIR="$PWD/t" bash -m -c '"$0" check w --processes 2 -q & id=$!
+      while [ -z "$(ls t)" ]; do sleep 0.01; done; kill -\(signal) $id; wait $id; echo "status $?"' '\(Program.path)'
+      ls t | wc -l; pgrep -f "$PWD/t/kimchi" | wc -l
+      """
+    let ended = try Self.run(line, in: folder)
+    #expect(ended.text == "status \(status)\n0\n0\n", "\(ended.text)\(ended.messages)")
+  }
+
   @Test("processes give the bytes and the status of one run") func processes() throws {
     let folder = try Self.workspace()
     for options in ["", "--json", "--format junit", "--notes"] {

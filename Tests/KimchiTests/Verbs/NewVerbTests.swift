@@ -54,6 +54,39 @@ import Testing
     #expect(wrong.status == 2 && wrong.messages.hasPrefix("error: \"../x\" isn't a file name\n"))
   }
 
+  @Test(
+    "in a workspace of its own dialect, components and fixtures, a new screen fits them",
+    arguments: [
+      ("Facets", "screen"), ("Feed", "screen"), ("Cinema", "screen"), ("Modules", "screen"), ("Kimchi", "screen"),
+      ("Kimchi", "feed"), ("Checkout", "screen"),
+    ])
+  func fits(_ sample: String, _ noun: String) throws {
+    let folder = try TemporaryFolder()
+    let copy = "cp -r Previews/\(sample) '\(folder.path)/w' && cd '\(folder.path)/w'"
+    let before = try Program.shell("\(copy) && kimchi check .")
+    let made = try Program.shell("cd '\(folder.path)/w' && kimchi new \(noun) lunch_break")
+    #expect(made.status == 0, "\(made.messages)")
+    let script = "Scripts/lunch_break.kimchi"
+    let checked = try Program.shell(
+      "cd '\(folder.path)/w' && kimchi check . && if [ -e \(script) ]; then kimchi run --check \(script); fi")
+    #expect(checked.status == 0, "\(made.text)\(checked.text)\(checked.messages)")
+    func warnings(_ text: String) -> Substring? {
+      text.split(separator: "\n").first { $0.contains(" fixtures, ") }?.split(separator: ", ").dropFirst(3).first
+    }
+    #expect(warnings(checked.text) == warnings(before.text), "\(made.text)\(checked.text)")
+  }
+
+  @Test("the studio's new writes a screen in the dialect of most screens, as the verb does")
+  func dialect() throws {
+    let folder = try TemporaryFolder()
+    let script = "new screen lunch\\nsave\\n"
+    let result = try Program.shell(
+      "cp -r Previews/Facets '\(folder.path)/w' && cd '\(folder.path)/w' && printf '\(script)' | kimchi run -")
+    #expect(result.status == 0, "\(result.messages)")
+    let text = try #require(TemporaryFolder.text(of: "\(folder.path)/w/Screens/lunch.json"))
+    #expect(text.contains("\"body\"") && !text.contains("modules"), "\(text)")
+  }
+
   @Test("without a starter they are listed; another folder is named with --in")
   func lists() throws {
     let folder = try TemporaryFolder()

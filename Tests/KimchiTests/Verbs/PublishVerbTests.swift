@@ -49,6 +49,20 @@ struct PublishVerbTests {
     #expect(try Self.run(folder).status == 2)
   }
 
+  @Test("a file that is gone from the place is named, and uploaded again")
+  func repair() throws {
+    let folder = try Self.workspace()
+    #expect(try Self.run(folder, "--trust").status == 0)
+    let file = try #require(try Self.reader(folder).live()).release.deliveries[0].file
+    #expect(unlink("\(folder.path)/place/\(file)") == 0)
+    #expect(try Self.run(folder, "verify").messages.contains("`kimchi publish` uploads it again"))
+    let place = "release 1 in local (\(folder.path)/place): 1 delivery is missing or changed\n  damaged  \(file)\n"
+    #expect(try Self.run(folder, "--dry-run").text.hasPrefix("Would repair \(place)  upload   "))
+    #expect(try Self.run(folder).text.hasPrefix("Repaired \(place)  uploaded "))
+    #expect(try Self.run(folder, "verify").status == 0)
+    #expect(try Self.run(folder).text.hasPrefix("Nothing to publish"))
+  }
+
   @Test("a dry run, a release, nothing to do, a change, the list, a difference, a rollback")
   func cycle() throws {
     let folder = try Self.workspace()

@@ -1,3 +1,4 @@
+import Glibc
 import JSONDocument
 import Testing
 
@@ -110,6 +111,30 @@ struct SnapshotVerbTests {
     #expect(TemporaryFolder.names(in: "\(folder.path)/Snapshots/Card").contains("gone.iphone-16.light.txt"))
     #expect(try Program.run("snapshot", "record", "--prune", folder.path).status == 0)
     #expect(!TemporaryFolder.names(in: "\(folder.path)/Snapshots/Card").contains("gone.iphone-16.light.txt"))
+  }
+
+  @Test("a case of JUnit has its snapshot's file, and one name whether it is well, differs, is missing or unreadable")
+  func cases() throws {
+    let folder = try cards()
+    let file = "\(folder.path)/Snapshots/Card/a.iphone-16.light.txt"
+    func line() throws -> String? {
+      let text = try Program.run("snapshot", "verify", "--format", "junit", folder.path).text
+      let lines = text.split(separator: "\n").filter { $0.contains("<testcase") && $0.contains(file) }
+      #expect(lines.count == 1 && !text.contains("file=\"Snapshots\""), "\(text)")
+      return lines.first.map { String($0.prefix { $0 != ">" }.replacing("/", with: "")) }
+    }
+    let well = try line()
+    #expect(well?.contains("name=\"Card.a · iPhone 16 · light\"") == true)
+    let text = try #require(TemporaryFolder.text(of: file))
+    for other in [text.replacing("frames", with: "fram"), "old"] {
+      _ = try folder.file("Snapshots/Card/a.iphone-16.light.txt", other)
+      #expect(try line() == well, "\(other.prefix(20))")
+    }
+    _ = try folder.file("Snapshots/Card/a.iphone-16.light.txt", text)
+    _ = try folder.file("Components/line.json", component(2))
+    #expect(try line() == well)
+    unlink(file)
+    #expect(try line() == well)
   }
 
   @Test("a picture with an error is recorded, and record exits 1 and says so")

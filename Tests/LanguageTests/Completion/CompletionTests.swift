@@ -56,7 +56,28 @@ import Testing
       text: #"{"type": "component", "component": {"name": "bill_row", "data": {|"#, expected: ["title", "amount"]),
     Case(
       workspace: Samples.root, file: "kimchi.json", text: #"{"lint": {"contrast.low": "|"#, expected: ["off", "note"]),
-    Case(workspace: Samples.root, file: "kimchi.json", text: "{|", expected: ["design_system", "devices", "images"]),
+    Case(
+      workspace: Samples.root, file: "Layouts/x.json", text: #"{"type": "image", "image": {"url": "|"}}"#,
+      expected: ["Images/biryani.png"], unexpected: ["ref"]),
+    Case(
+      workspace: Samples.root, file: "Layouts/x.json",
+      text: #"{"type": "label", "label": {"text": "a", "action": {"action": "|"}}}"#,
+      expected: ["navigate", "set"], unexpected: ["favourite", "ref"]),
+    Case(
+      workspace: Samples.root, file: "Layouts/x.json", text: "{ | }", expected: ["type", "layout"],
+      unexpected: ["design_system", "previews"]),
+    Case(
+      workspace: Samples.root, file: "Components/x.json", text: "{ | }", expected: ["component", "fields"],
+      unexpected: ["design_system", "sections"]),
+    Case(
+      workspace: Samples.root, file: "Previews/X.previews.json", text: #"{ "p| }"#, expected: ["previews"],
+      unexpected: ["design_system", "component"]),
+    Case(
+      workspace: Samples.root, file: "Screens/x.json", text: "{ | }", expected: ["sections"],
+      unexpected: ["design_system", "previews"]),
+    Case(
+      workspace: Samples.root, file: "kimchi.json", text: "{|", expected: ["design_system", "devices", "images"],
+      unexpected: ["previews", "component"]),
     Case(
       workspace: Samples.root, file: "Previews/RestaurantCard.previews.json",
       text: #"{"previews": {"a": {"$extends": "|"#, expected: ["a", "BillRow.regular"]),

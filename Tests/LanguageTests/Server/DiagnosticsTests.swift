@@ -52,6 +52,19 @@ import Workspaces
     #expect(Self.shown(editor) == Self.found(root, DocumentStore()))
   }
 
+  @Test("a file that isn't on disk yet has them, as long as it is open") func newFiles() throws {
+    let scratch = try Scratch(["kimchi.json": "{}", "Layouts/a.json": #"{"type": "spacer", "spacer": {}}"#])
+    let path = scratch.path("Layouts/b.json")
+    var editor = TestEditor(scratch.root)
+    editor.settle()
+    editor.open(path, #"{"type": "label", "label": {"text": "a", "colr": "red"}}"#)
+    editor.settle()
+    #expect(Self.shown(editor)[path]?.isEmpty == false)
+    editor.notify("textDocument/didClose", ["textDocument": ["uri": .string(FileURI.text(path))]])
+    editor.settle()
+    #expect(Self.shown(editor)[path] == nil)
+  }
+
   @Test("with unsaved text they are those of `check` on the same text", arguments: [1, 2, 3])
   func unsaved(seed: Int) throws {
     var random = SeededRandom(seed: seed)

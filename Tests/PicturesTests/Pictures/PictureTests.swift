@@ -61,6 +61,21 @@ import WorkspaceSupport
     #expect(picture.bound.tree.texts.map(\.text.text) == ["x"])
   }
 
+  @Test("a note about data that is missing tells what is drawn without it")
+  func missing() throws {
+    let scratch = try Scratch([
+      "kimchi.json": "{}", "response.json": "{}",
+      "Layouts/card.json": #"{"type": "label", "label": {"text": {"ref": "t"}, "color": {"ref": "c"}}}"#,
+    ])
+    let picture = try Picture(try Target.find("Card", in: scratch.root), fixture: scratch.path("response.json"))
+    let fixes = picture.findings.filter { $0.diagnostic.code == .referenceMissing }.map {
+      $0.diagnostic.fix?.words ?? ""
+    }
+    #expect(fixes.count == 2)
+    #expect(fixes.contains { $0.hasSuffix("; until then the view is hidden") })
+    #expect(fixes.contains { $0.hasSuffix("; until then the property keeps its default") })
+  }
+
   @Test("a captured response is drawn without being a fixture")
   func captured() throws {
     let scratch = try Scratch([

@@ -6,6 +6,7 @@ import Testing
 @Suite("The strokes of icons") struct IconStrokesTests {
   static let glyphs: [Character] = [
     "⌕", "×", "+", "−", "›", "‹", "∨", "∧", "✓", "≡", "←", "→", "↑", "↓", "⊕", "⊖", "⊗", "◷", "ⓘ", "⋯", "⌂", "✉",
+    "⚿", "⧉", "⌗",
   ]
 
   /// The points of each stroke in an order that does not depend on where the stroke begins.
@@ -26,7 +27,7 @@ import Testing
 
   @Test(
     "the left half mirrors the right one",
-    arguments: ["×", "+", "−", "∨", "∧", "≡", "↑", "↓", "⊕", "⊖", "⊗", "⋯"] as [Character])
+    arguments: ["×", "+", "−", "∨", "∧", "≡", "↑", "↓", "⊕", "⊖", "⊗", "⋯", "⚿", "⌗"] as [Character])
   func isSymmetric(_ glyph: Character) throws {
     #expect(try shape(glyph) == shape(glyph, mirrored: (true, false)))
   }

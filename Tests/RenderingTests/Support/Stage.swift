@@ -21,7 +21,7 @@ struct Stage {
 
   init(
     _ json: String, width: Double = 320, appearance: Appearance = .light, rightToLeft: Bool = false,
-    images: ImageStore? = nil, visible: Frame? = nil
+    images: ImageStore? = nil, visible: Frame? = nil, typeScale: Double = 1
   ) throws {
     let document = try JSONDocument(parsing: json, file: "layout.json")
     var compiler = LayoutCompiler(decoder: ValueDecoder(sources: [document]), components: [:])
@@ -29,8 +29,8 @@ struct Stage {
     var binder = Binder(compiled, documents: [document])
     let tree = binder.bind(nil).tree
     let sizes: any ImageSizes = images ?? NoImages()
-    var engine = LayoutEngine(measurer: CellMeasurer(), images: sizes)
-    layout = engine.layout(tree, LayoutOptions(width: width, rightToLeft: rightToLeft))
+    var engine = LayoutEngine(measurer: CellMeasurer(typeScale: typeScale), images: sizes)
+    layout = engine.layout(tree, LayoutOptions(width: width, rightToLeft: rightToLeft, typeScale: typeScale))
     theme = Theme(appearance)
     list = DisplayList.build(tree, layout: layout, theme: theme, images: sizes, visible: visible) {
       compiled.isControl($0, in: tree)

@@ -18,6 +18,9 @@ struct VisualOrderTests {
     Case(read: "abc שלום", rightToLeft: false, seen: "abc םולש"),
     Case(read: "שלום abc", rightToLeft: true, seen: "abc םולש"),
     Case(read: "שלום (12)", rightToLeft: true, seen: "(12) םולש"),
+    Case(read: "Hummus (חומוס) 500 g", rightToLeft: false, seen: "Hummus (סומוח) 500 g"),
+    Case(read: "[שלום] abc", rightToLeft: false, seen: "[םולש] abc"),
+    Case(read: "שלום (abc) 5", rightToLeft: true, seen: "5 (abc) םולש"),
     Case(read: "abc!", rightToLeft: true, seen: "!abc"),
     Case(read: "שּׁב", rightToLeft: true, seen: "בשּׁ"),
   ]

@@ -144,6 +144,15 @@ import Workspaces
     #expect(FileManager.default.fileExists(atPath: scratch.path("shop/kimchi.json")))
   }
 
+  @Test("a site that was interrupted is continued, wherever that was")
+  func interrupted() throws {
+    // Before anything else is there, the folder is marked as a site's.
+    try SiteFolder(site).begin()
+    #expect(try contents().count == 1)
+    try scratch.write("public/site.css", "half")
+    #expect(try write().written > 0)
+  }
+
   @Test("several workspaces have one page that leads to each")
   func several() throws {
     try scratch.write("other/kimchi.json", #"{ "workspace": "Other" }"#)

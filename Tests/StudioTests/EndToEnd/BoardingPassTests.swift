@@ -58,7 +58,7 @@ struct BoardingPassTests {
     studio.session.type("\u{1B}")
     studio.expectGone("history · ")
     studio.session.type("goto 1\rsave\r")
-    #expect(studio.session.wait(seconds: 20) { _ in !studio.file(Self.files[0]).contains("hStack") })
+    #expect(studio.session.wait { _ in !studio.file(Self.files[0]).contains("hStack") })
   }
 
   private func output(_ words: String, in folder: String) -> String {

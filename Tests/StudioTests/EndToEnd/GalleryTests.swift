@@ -65,7 +65,7 @@ struct GalleryEndToEndTests {
     // A thread that gets no processor may seem to be at rest with some of it left.
     var quiet = -1
     for _ in 0..<20 where many.session.output.count != quiet {
-      #expect(many.session.waitForRest(seconds: 120))
+      #expect(many.session.waitForRest())
       quiet = many.session.output.count
       many.session.settle(milliseconds: 400)
     }
@@ -79,10 +79,10 @@ struct GalleryEndToEndTests {
     let studio = try RunningStudio("")
     defer { studio.remove() }
     studio.expect("gallery · Kimchi")
-    #expect(studio.session.waitForRest(seconds: 60))
+    #expect(studio.session.waitForRest())
     studio.session.type(TestKey.f5)
     studio.expect("home_page · Screens/home_page.json")
-    #expect(studio.session.waitForRest(seconds: 60))
+    #expect(studio.session.waitForRest())
     studio.session.type("\u{1B}[6~")
     studio.session.type("\u{1B}[6~")
     studio.expectGone("home_page · Screens/home_page.json")

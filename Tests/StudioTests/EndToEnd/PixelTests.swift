@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import Rendering
 import Sessions
 import Terminal
@@ -41,9 +42,18 @@ struct PixelTests {
       studio.expect("kimchi ›")
     }
 
+    /// Draws what the program draws beside its loop: without, only the moment before it comes would be like here.
+    private func drawMatrixCell() {
+      guard let matrix = state.matrix,
+        let request = matrix.lackingPicture(on: state.size, state.painting, pixels: state.pixelCell)
+      else { return }
+      state.receive(request.paint(matrix.plan, images: state.session.picture.images), of: request)
+    }
+
     /// Waits until the terminal shows the pixels of the studio in this process.
     @discardableResult
     func expectPixels(_ location: SourceLocation = #_sourceLocation) -> Bool {
+      drawMatrixCell()
       let screen = state.draw().screen
       let pixels = state.pixels(over: screen)
       // Of a photograph sixels have only as many colours as there are registers.
@@ -269,7 +279,8 @@ struct PixelTests {
     let studio = try RunningStudio(graphics: emulator)
     defer { studio.remove() }
     studio.expect("Hyderabadi, Kebab")
-    studio.perform("graphics", showing: "Preview: cells, since the terminal's are 200 × 300 pixels: use a smaller font")
+    studio.perform(
+      "graphics", untilShowing: "Preview: cells, since the terminal's are 200 × 300 pixels: use a smaller font")
     #expect(emulator.count == 0)
   }
 
@@ -291,7 +302,7 @@ struct PixelTests {
   func tmux(colorterm: String) throws {
     let pair = try Pair(.kitty, environment: ["COLORTERM": colorterm], tmux: Self.tmux)
     defer { pair.studio.remove() }
-    pair.studio.perform("graphics", showing: "Preview: pixels (kitty)")
+    pair.studio.perform("graphics", untilShowing: "Preview: pixels (kitty)")
     // Smaller, since the emulator of text does not know the marks of columns beyond 33.
     pair.studio.session.type("\t-")
     pair.studio.expect("1/2×")

@@ -66,6 +66,16 @@ final class RunningStudio {
     expect(text, location)
   }
 
+  /// Types a line again until it answers what it will once the terminal has said what it can.
+  func perform(_ line: String, untilShowing text: String, _ location: SourceLocation = #_sourceLocation) {
+    let end = ContinuousClock.now + .seconds(TerminalSession.patience)
+    repeat {
+      session.type(line + "\r")
+      if session.wait(forText: text, seconds: 1) { return }
+    } while ContinuousClock.now < end
+    expect(text, location)
+  }
+
   func expect(_ text: String, _ location: SourceLocation = #_sourceLocation) {
     let isShown = session.wait(forText: text)
     #expect(isShown, "\(text) is not on the screen:\n\(session.screen.text)", sourceLocation: location)

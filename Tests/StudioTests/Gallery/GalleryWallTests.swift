@@ -1,3 +1,4 @@
+import Completing
 import Sheets
 import Commands
 import JSONDocument
@@ -209,7 +210,8 @@ import Workspaces
   func captions() {
     let entry = GalleryEntry(.fixture, "on_the_way", path: "/x", model: "OrderTrackingHeader")
     #expect(entry.caption(columns: 40) == "OrderTrackingHeader.on_the_way")
-    #expect(entry.caption(columns: 20) == "on_the_way")
+    #expect(entry.caption(columns: 20) == "OrderTra….on_the_way")
+    #expect(entry.caption(columns: 15) == "on_the_way")
     #expect(entry.listed(columns: 40) == "OrderTrackingHeader.on_the_way")
     #expect(entry.listed(columns: 20) == "OrderTra….on_the_way")
     #expect(entry.listed(columns: 12) == "Orde….on_th…")

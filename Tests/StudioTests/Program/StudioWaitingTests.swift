@@ -1,7 +1,9 @@
 import Commands
 import Conditions
+import Editing
 import Foundation
 import Glibc
+import JSONDocument
 import Pictures
 import Rendering
 import Sessions
@@ -177,6 +179,50 @@ struct StudioWorkTests {
     #expect(opening.program.state.session.undoName == "set color red 500")
   }
 
+  @Test("an edit of many nodes, and its undo, are done beside the loop, and what is typed meanwhile after them")
+  func manyNodes() throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.openRest()
+    opening.type("label[*] set color red 500\r")
+    #expect(opening.terminal.text.contains("label[*] set color red 500 … · ^C stops it"))
+    #expect(opening.program.state.session.undoName == nil)
+    opening.type("select 7\rset text Other\r")
+    opening.finish()
+    let text = opening.text
+    #expect(text.matches(of: /"red","scale":500|red/).count >= 20_000 && text.contains("Other"))
+    #expect(opening.program.state.session.undoName == "set text Other")
+    opening.type("undo\r")
+    #expect(opening.program.state.session.undoName == "label[*] set color red 500")
+    opening.type("undo\r")
+    #expect(opening.terminal.text.contains("undo … · ^C stops it"))
+    opening.finish()
+    #expect(opening.program.state.session.undoName == nil)
+    #expect(!opening.text.contains("red"))
+  }
+
+  @Test("^C asks a change to stop, and it answers what it has done", arguments: [false, true])
+  func stoppedChange(hasBegun: Bool) throws {
+    let opening = try Opening()
+    defer { opening.close() }
+    opening.openRest()
+    let before = opening.text
+    opening.type("label[*] set color red 500\r")
+    if hasBegun { opening.program.followJobs() }
+    opening.type("select 7\rwords\u{03}")
+    let said = hasBegun ? "Stopping label[*] set color red 500 …" : "Stopped: label[*] set color red 500"
+    #expect(opening.terminal.text.contains(said))
+    opening.finish()
+    let session = opening.program.state.session
+    // Once it has begun it may have been too late.
+    let isDone = session.undoName != nil
+    #expect(hasBegun || !isDone)
+    #expect((opening.text == before) != isDone && session.selectedIndex != 8)
+    #expect(opening.terminal.text.contains(isDone ? "Set color" : "Stopped: label[*] set color red 500"))
+    opening.type("#none set color red\rselect 7\rset text Other\r")
+    #expect(opening.program.state.session.undoName == "set text Other")
+  }
+
   @Test("what is typed meanwhile is done after it, in order, also what is done beside the loop too")
   func inOrder() throws {
     let opening = try Opening()
@@ -241,6 +287,8 @@ struct StudioWorkTests {
     opening.finish()
     #expect(opening.program.state.session.layoutPath.hasSuffix("large.json"))
     opening.type("find Small replace Large in workspace\r")
+    #expect(opening.terminal.text.contains("· ^C stops it"))
+    opening.finish()
     #expect(opening.program.state.session.undoName == "find Small replace Large in workspace")
   }
 
@@ -285,6 +333,25 @@ struct StudioWorkTests {
     }
     for line in ["size", "lint"] { #expect(throws: Refusal.self) { try session.perform(line) } }
   }
+
+  @Test("a change that nobody waits for any more isn't made, and a save writes no more files")
+  func unchanged() throws {
+    let text = #"{"type": "label", "label": {"text": "A"}}"#
+    let scratch = try Scratch(["kimchi.json": "{}", "Layouts/a.json": text, "Layouts/b.json": text])
+    var session = try Session(Target.find("A", in: scratch.root), conditions: PictureConditions())
+    session.environment.isStopped = { true }
+    #expect(#expect(throws: Refusal.self) { try session.perform("set text B") }?.isStop == true)
+    #expect(session.document.bytes == Array(text.utf8) && session.history.steps.isEmpty)
+    session.environment.isStopped = { false }
+    try session.perform("find A replace B in workspace")
+    session.environment.isStopped = { true }
+    let refusal = #expect(throws: Refusal.self) { try session.perform("save") }
+    #expect(refusal?.message == "stopped: 0 of 2 files are saved" && session.unsavedFiles.count == 2)
+    #expect(try session.perform("undo").tone == .note)
+    session.environment.isStopped = { false }
+    #expect(try session.perform("save").message.hasPrefix("Saved "))
+    #expect(try String(contentsOfFile: scratch.path("Layouts/b.json"), encoding: .utf8).contains("\"B\""))
+  }
 }
 
 /// The studio with the top of a layout on a screen in memory, or with a small one.
@@ -310,6 +377,9 @@ private final class Opening {
     program = StudioProgram(session, terminal: terminal, console: console, journal: nil)
     program.present()
   }
+
+  /// What is open.
+  var text: String { String(decoding: program.state.session.document.bytes, as: UTF8.self) }
 
   /// What the terminal sends, up to the frame after it.
   func type(_ keys: String) {

@@ -58,7 +58,7 @@ import Workspaces
     ])
     var state = try state(scratch, trusted: true)
     let parts = Parts()
-    guard case .compared(let plan)? = state.work?.run(PublishStop(), onPart: { parts.add($0) }) else {
+    guard case .compared(let plan)? = state.work?.run(onPart: { parts.add($0) }) else {
       Issue.record("not compared")
       return
     }
@@ -71,7 +71,7 @@ import Workspaces
     state.stage = .uploading(plan)
     #expect(state.work?.id == "7 upload")
     #expect(state.lines.first == "Publishing to \(scratch.path("place")) …")
-    guard case .done(let outcome)? = state.work?.run(PublishStop(), onPart: { parts.add($0) }) else {
+    guard case .done(let outcome)? = state.work?.run(onPart: { parts.add($0) }) else {
       Issue.record("not published")
       return
     }
@@ -80,12 +80,8 @@ import Workspaces
     state.isStopping = true
     #expect(state.lines.first == "Stopping …")
     // The next one has nothing to upload but its list.
-    let stop = PublishStop()
-    #expect(!stop.isAsked)
-    stop.ask()
-    #expect(stop.isAsked)
     state.stage = .comparing
-    if case .failed(let refusal)? = state.work?.run(stop, onPart: { _ in }) {
+    if case .failed(let refusal)? = state.work?.run(isStopped: { true }, onPart: { _ in }) {
       #expect(!refusal.message.isEmpty)
     } else {
       Issue.record("not stopped")

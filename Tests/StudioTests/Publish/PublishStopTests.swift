@@ -19,14 +19,12 @@ import Workspaces
     let trusted = TrustedPlaces(in: scratch.path("state"))
     trusted.add(place.address(in: workspace.root), for: workspace.root)
     var state = PublishState(place, of: workspace, number: 1, trusted: trusted)
-    guard case .compared(let plan)? = state.work?.run(PublishStop(), onPart: { _ in }) else {
+    guard case .compared(let plan)? = state.work?.run(onPart: { _ in }) else {
       Issue.record("not compared")
       return
     }
     state.stage = .uploading(plan)
-    let stop = PublishStop()
-    if isAsked { stop.ask() }
-    let result = state.work?.run(stop) { _ in }
+    let result = state.work?.run(isStopped: { isAsked }) { _ in }
     let live = try Publisher(FolderPlace(scratch.path("place"))).live()?.release.number
     if isAsked {
       guard case .failed = result else {

@@ -42,6 +42,23 @@ struct NodeKeyTests {
     #expect(studio.bytes == before)
   }
 
+  @Test("a list does nothing to nodes that others have changed or left meanwhile", arguments: [false, true])
+  func listMeanwhile(isSelection: Bool) throws {
+    var studio = try CardStudio()
+    studio.select("1")
+    studio.type("w")
+    #expect(studio.state.layers[Picker.self] != nil)
+    // A page, or another program.
+    _ = try studio.state.session.perform(isSelection ? "select 0" : "0 remove")
+    let (before, steps) = (studio.bytes, studio.steps)
+    studio.press(.enter)
+    #expect(studio.bytes == before && studio.steps == steps && studio.state.layers[Picker.self] == nil)
+    #expect(studio.state.log.entries.last?.text.contains("has changed meanwhile") == true)
+    studio.type("w")
+    studio.press(.enter)
+    #expect(studio.steps == steps + 1)
+  }
+
   @Test("copies are pasted behind and before, as one step each")
   func pastes() throws {
     var studio = try CardStudio()

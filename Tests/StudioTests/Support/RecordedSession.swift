@@ -18,6 +18,8 @@ struct RecordedSession {
   let name: String
   let steps: [(line: Int, step: RecordedStep)]
   private(set) var effort = Effort()
+  /// The list in which a row was clicked, as it was then.
+  private var pressedList: [String]?
 
   init(_ name: String) throws {
     self.name = name
@@ -54,9 +56,9 @@ struct RecordedSession {
       session.type(text)
       effort.letters += text.count
     case .expect(let text):
-      guard session.wait(forText: text, seconds: 30) else { throw Stuck(description: "\(text) is not shown") }
+      guard session.wait(forText: text) else { throw Stuck(description: "\(text) is not shown") }
     case .gone(let text):
-      guard session.wait(seconds: 30, for: { !$0.text.contains(text) }) else {
+      guard session.wait(for: { !$0.text.contains(text) }) else {
         throw Stuck(description: "\(text) is still shown")
       }
     case .click(let place): try press(0, 1, place, session)
@@ -77,6 +79,7 @@ struct RecordedSession {
 
   private mutating func press(_ button: Int, _ count: Int, _ place: ScreenPlace, _ session: TerminalSession) throws {
     let cell = try find(place, session)
+    if place.area == .list { pressedList = ScreenPlace.list(on: session.screen) }
     // In one piece: a busy machine may take longer between two than a person does for a double click.
     let click = Self.report(button, cell, "M") + Self.report(button, cell, "m")
     session.type(String(repeating: click, count: count))
@@ -103,11 +106,13 @@ struct RecordedSession {
     "\u{1B}[<\(code);\(cell.column + 1);\(cell.row + 1)\(end)"
   }
 
-  /// A place is looked for once the program has done all that it was told.
-  private func find(_ place: ScreenPlace, _ session: TerminalSession) throws -> (column: Int, row: Int) {
+  /// A place is looked for once the program has done all that it was told, and a list in which a row was clicked is gone or
+  /// another one: what a terminal has been sent may still be on its way when everybody rests.
+  private mutating func find(_ place: ScreenPlace, _ session: TerminalSession) throws -> (column: Int, row: Int) {
+    if let pressed = pressedList.take() { _ = session.wait(seconds: 20) { ScreenPlace.list(on: $0) != pressed } }
     rest(session)
     var cell: (column: Int, row: Int)?
-    _ = session.wait(seconds: 20) {
+    _ = session.wait {
       cell = place.cell(on: $0)
       return cell != nil
     }

@@ -35,6 +35,12 @@ struct ScreenPlace: Equatable {
     }
   }
 
+  /// The rows of the list or menu that lies over the panes; nil without one.
+  static func list(on screen: VirtualTerminal) -> [String]? {
+    let panes = Panes(screen)
+    return panes.bounds(of: .list).map { list in list.rows.map { panes.cells[$0][list.columns].joined() } }
+  }
+
   /// The cell in the middle of the text, moved as described; nil where the text is not shown.
   func cell(on screen: VirtualTerminal) -> (column: Int, row: Int)? {
     let panes = Panes(screen)

@@ -1,6 +1,7 @@
 import Rendering
 import Sessions
 import Terminal
+import TerminalDriver
 import Workspaces
 
 @testable import Layers
@@ -38,9 +39,9 @@ final class StudioInMemory {
 
   var text: String { terminal.text }
 
-  /// Turns the loop, as far as it is about background jobs, until the screen is as wanted, ten seconds at most.
+  /// Turns the loop, as far as it is about background jobs, until the screen is as wanted, or patience is at its end.
   func runJobs(until isDone: (String) -> Bool) {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(TerminalSession.patience)
     while !isDone(text), ContinuousClock.now < end {
       program.followJobs()
       guard program.queue.wait(milliseconds: 100) else { continue }

@@ -14,7 +14,7 @@ struct BackgroundJobTests {
   }
 
   /// Waits for the queue's pipe as the loop does, and does what is asked for.
-  private func turn(_ queue: LoopQueue, milliseconds: Int32 = 5000) -> Bool {
+  private func turn(_ queue: LoopQueue, milliseconds: Int32 = 120_000) -> Bool {
     var place = pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&place, 1, milliseconds) == 1 else { return false }
     queue.run()
@@ -38,6 +38,24 @@ struct BackgroundJobTests {
     #expect(arrivals.result == "done")
     #expect(!job.isCancelled)
     #expect(!turn(queue, milliseconds: 0), "the loop sleeps when there is nothing to do")
+  }
+
+  @Test("a job that is asked to stop still answers")
+  func stopped() {
+    let queue = LoopQueue()
+    let arrivals = Arrivals()
+    let job = BackgroundJob(on: queue) { (progress: BackgroundJob.Progress<Int>) in
+      while !progress.isCancelled { sched_yield() }
+      progress.report(1)
+      return "stopped"
+    } onPart: {
+      arrivals.parts.append($0)
+    } onEnd: {
+      arrivals.result = $0
+    }
+    job.stop()
+    while arrivals.result == nil, turn(queue) {}
+    #expect(arrivals.parts == [1] && arrivals.result == "stopped" && !job.isCancelled)
   }
 
   @Test("of a job that was cancelled nothing arrives, and the work is told")

@@ -208,13 +208,13 @@ import WorkspaceSupport
   func normalForm() throws {
     let bytes = try Self.bytes(
       #"""
-      {"sections": [{"id": 7, "body": [{"id": "row", "images": {
+      {"sections": [{"id": 7, "layout": "grid", "body": [{"id": "row", "images": {
         "main": {"uri": "a", "style": "rounded"}, "icon": "star", "accessory": "https://a.example/b.png"}}]}]}
       """#)
     let document = try ProtobufWire().read(bytes, named: "a.binpb")
     #expect(
       document.minifiedText(of: document.root)
-        == #"{"sections":[{"id":"7","body":[{"id":"row","images":{"main":{"uri":"a","style":"STYLE_ROUNDED"},"#
+        == #"{"sections":[{"id":"7","layout":{"type":"grid"},"body":[{"id":"row","images":{"main":{"uri":"a","style":"STYLE_ROUNDED"},"#
         + #""icon":{"local":"star"},"accessory":{"uri":"https://a.example/b.png"}}}]}]}"#)
   }
 

@@ -46,6 +46,27 @@ import WorkspaceSupport
     }
   }
 
+  @Test(
+    "paths are cut by bytes, whatever their letters are",
+    arguments: ["/a/jos\u{E9}", "/a/jose\u{301}", "/日本/家", "/🇵🇱", "/a/\u{301}b"])
+  func letters(folder: String) {
+    let (screens, home) = ("\(folder)/Screens", "\(folder)/Screens/jose\u{301} \u{E9}.json")
+    #expect(Array(FilePath.relative(home, to: folder).utf8) == Array("Screens/jose\u{301} \u{E9}.json".utf8))
+    #expect(FilePath.relative(folder, to: screens) == ".." && FilePath.relative("/", to: "/é/日本") == "../..")
+    #expect(FilePath.contains(folder, home) && !FilePath.contains(home, folder))
+    #expect(FilePath.parent(home) == screens && FilePath.stem(home) == "jose\u{301} \u{E9}")
+  }
+
+  @Test("a name that is equal as text and other bytes is another name")
+  func bytes() {
+    let (composed, decomposed) = ("/a/jos\u{E9}", "/a/jose\u{301}")
+    #expect(!FilePath.contains(composed, decomposed + "/b") && !FilePath.contains(decomposed, composed))
+    #expect(Array(FilePath.relative(decomposed, to: composed).utf8) == Array(decomposed.utf8))
+    // A mark at the beginning of a name is one character with the slash before it.
+    #expect(FilePath.contains("/a", "/a/\u{301}b") && FilePath.name("/a/\u{301}b") == "\u{301}b")
+    #expect(FilePath.isPreviews("a.previews.\u{301}json") && FilePath.stem("a.\u{301}json") == "a")
+  }
+
   // MARK: Addresses
 
   private func address(_ text: String) -> String {

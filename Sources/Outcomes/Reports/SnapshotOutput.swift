@@ -6,17 +6,24 @@ import Width
 import Workspaces
 
 /// The report of a run over snapshots in a format, with the status that it means: the same of one run and of merged parts.
-struct SnapshotOutput {
-  enum Format: String, CaseIterable { case text, json, html, junit, github }
+package struct SnapshotOutput {
+  package enum Format: String, CaseIterable { case text, json, html, junit, github }
 
-  var action: SnapshotRun.Action
-  var format: Format
+  package var action: SnapshotRun.Action
+  package var format: Format
   /// Whether the summary is left out.
-  var quiet: Bool
+  package var quiet: Bool
   /// Whether no fixture may have changed.
-  var mayBeEmpty = false
+  package var mayBeEmpty: Bool
 
-  func outcome(_ report: SnapshotReport) throws(Failure) -> Outcome {
+  package init(action: SnapshotRun.Action, format: Format, quiet: Bool, mayBeEmpty: Bool) {
+    self.action = action
+    self.format = format
+    self.quiet = quiet
+    self.mayBeEmpty = mayBeEmpty
+  }
+
+  package func outcome(_ report: SnapshotReport) throws(Failure) -> Outcome {
     let isEmpty = report.same + report.recorded.count + report.differences.count + report.missing.count == 0
     guard !isEmpty || mayBeEmpty || report.hasFindings || !report.pruned.isEmpty || !report.obsolete.isEmpty else {
       throw Failure(unreadable: "no fixtures to draw", fix: "`kimchi fixtures` lists them")
@@ -28,7 +35,7 @@ struct SnapshotOutput {
     case .html: return Outcome(Array(SnapshotHTML(report).text.utf8), .file, status: status)
     case .junit: return Outcome(JUnitReport(report.cases, name: "kimchi snapshot").bytes, status: status)
     case .github:
-      return Outcome(GitHubReport.text(report.diagnostics, root: CheckVerb.repository), status: status)
+      return Outcome(GitHubReport.text(inRepository: report.diagnostics), status: status)
     }
   }
 

@@ -6,25 +6,25 @@ import Scripts
 import Workspaces
 
 /// Why a verb did nothing.
-struct Failure: Error {
+package struct Failure: Error {
   /// Ready to be printed, with its line ends.
-  let text: String
-  let status: Int32
+  package let text: String
+  package let status: Int32
 
   /// A document or a patch that is wrong.
-  init(_ finding: Finding, status: Int32 = ExitStatus.findings) {
+  package init(_ finding: Finding, status: Int32 = ExitStatus.findings) {
     text = DiagnosticText.text(finding)
     self.status = status
   }
 
-  init(_ diagnostic: Diagnostic) { self.init(Finding(diagnostic)) }
+  package init(_ diagnostic: Diagnostic) { self.init(Finding(diagnostic)) }
 
-  init(_ error: JSONSyntaxError) { self.init(Finding(error)) }
+  package init(_ error: JSONSyntaxError) { self.init(Finding(error)) }
 
   /// A word of the command line that means nothing, or a document that does not do.
   ///
   /// - Parameter fixture: whether the command line names a fixture.
-  init(_ refusal: Refusal, fixture: Bool = false) {
+  package init(_ refusal: Refusal, fixture: Bool = false) {
     let isArgument = refusal.diagnostics.contains {
       Self.unreadable.contains($0.code) || fixture && $0.code == .fixtureUnknown
     }
@@ -33,7 +33,7 @@ struct Failure: Error {
   }
 
   /// The failure of a script at a position.
-  init(_ error: ScriptError) {
+  package init(_ error: ScriptError) {
     text = error.text
     status = ExitStatus.findings
   }
@@ -45,16 +45,18 @@ struct Failure: Error {
   ]
 
   /// - Parameter text: ready to be printed, with its line ends.
-  init(_ text: String, status: Int32) {
+  package init(_ text: String, status: Int32) {
     self.text = text
     self.status = status
   }
 
   /// An argument that cannot be read.
-  init(unreadable message: String, fix: String? = nil) { self.init(message, fix: fix, status: ExitStatus.unreadable) }
+  package init(unreadable message: String, fix: String? = nil) {
+    self.init(message, fix: fix, status: ExitStatus.unreadable)
+  }
 
   /// Something that is wrong with no place in a document.
-  init(_ message: String, fix: String?, status: Int32 = ExitStatus.findings) {
+  package init(_ message: String, fix: String?, status: Int32 = ExitStatus.findings) {
     text = "error: \(message)\n" + (fix.map { "  fix: \($0)\n" } ?? "")
     self.status = status
   }

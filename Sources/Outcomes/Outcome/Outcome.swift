@@ -1,4 +1,3 @@
-import ArgumentParser
 import JSONDocument
 import Modes
 import Rendering
@@ -6,9 +5,9 @@ import Width
 import Workspaces
 
 /// The output of a verb and its exit status.
-struct Outcome {
+package struct Outcome {
   /// The kind of bytes for stdout, which decides what may reach a terminal (`docs/terminal.md` §8).
-  enum Content {
+  package enum Content {
     /// Words for people, or for another program's log: control characters become visible wherever they are printed.
     case report
     /// A report whose lines begin as diagnostics do: the same, with the words of severity in colour.
@@ -24,54 +23,39 @@ struct Outcome {
   }
 
   /// For stdout: pictures and reports.
-  var output: [UInt8]
-  var content: Content
+  package var output: [UInt8]
+  package var content: Content
   /// For stderr: diagnostics.
-  var messages: String
-  var status: Int32
+  package var messages: String
+  package var status: Int32
   /// Of the words that say how grave a finding is.
-  var color = ColorChoice.auto
+  package var color = ColorChoice.auto
 
-  init(_ output: [UInt8] = [], _ content: Content = .report, messages: String = "", status: Int32 = ExitStatus.fine) {
+  package init(
+    _ output: [UInt8] = [], _ content: Content = .report, messages: String = "", status: Int32 = ExitStatus.fine
+  ) {
     self.output = output
     self.content = content
     self.messages = messages
     self.status = status
   }
 
-  init(_ output: String, messages: String = "", status: Int32 = ExitStatus.fine) {
+  package init(_ output: String, messages: String = "", status: Int32 = ExitStatus.fine) {
     self.init(Array(output.utf8), messages: messages, status: status)
   }
 
-  init(json: JSONText, status: Int32 = ExitStatus.fine) { self.init(Array(json.canonical.utf8), .json, status: status) }
-
-  init(_ failure: Failure) {
-    self.init("", messages: failure.text, status: failure.status)
+  package init(json: JSONText, status: Int32 = ExitStatus.fine) {
+    self.init(Array(json.canonical.utf8), .json, status: status)
   }
 
-  /// The outcome of an error from the argument parser: help and the version are not failures.
-  init(parsing error: any Error, of arguments: [String]) {
-    let text = Kimchi.fullMessage(for: error)
-    if let failure = UnknownOption.failure(text, arguments) {
-      self.init(failure)
-      return
-    }
-    var lines = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-    // The parser begins with a capital; every other refusal of the program does not.
-    let isRefusal = lines.hasPrefix("Error: ")
-    if isRefusal { lines = "error: " + lines.dropFirst("Error: ".count) }
-    // The parser makes all of the text once more to tell its status.
-    if !isRefusal, Kimchi.exitCode(for: error) == .success {
-      self.init(lines)
-    } else {
-      self.init("", messages: lines, status: ExitStatus.unreadable)
-    }
+  package init(_ failure: Failure) {
+    self.init("", messages: failure.text, status: failure.status)
   }
 }
 
 extension Outcome {
   /// Returns the outcome with findings on stderr; errors among them change the status.
-  func reporting(_ findings: [Finding], from severity: Diagnostic.Severity) -> Outcome {
+  package func reporting(_ findings: [Finding], from severity: Diagnostic.Severity) -> Outcome {
     var outcome = self
     let findings = findings.filter { $0.diagnostic.severity >= severity }
     outcome.messages += DiagnosticText.text(findings)
@@ -82,7 +66,7 @@ extension Outcome {
   }
 
   /// Returns the outcome with its output written to a file, if one is named.
-  func saved(to path: String?) throws(Failure) -> Outcome {
+  package func saved(to path: String?) throws(Failure) -> Outcome {
     guard let path, path != Files.standardInput else { return self }
     try Files.save(printed(onTerminal: false), to: path)
     var outcome = self
@@ -92,18 +76,18 @@ extension Outcome {
   }
 
   /// Whether the words of severity are coloured: as was asked for, or by the environment on a terminal.
-  func isColored(onTerminal isTerminal: Bool) -> Bool {
+  package func isColored(onTerminal isTerminal: Bool) -> Bool {
     (color == .auto ? isTerminal : true) && color.mode != .mono
   }
 
   /// The diagnostics for stderr.
-  func printedMessages(onTerminal isTerminal: Bool) -> [UInt8] {
+  package func printedMessages(onTerminal isTerminal: Bool) -> [UInt8] {
     let text = ControlCharacters.visible(Array(messages.utf8))
     return isColored(onTerminal: isTerminal) ? SeverityColors.painted(text) : text
   }
 
   /// The bytes for stdout, or for a file in its place.
-  func printed(onTerminal isTerminal: Bool) -> [UInt8] {
+  package func printed(onTerminal isTerminal: Bool) -> [UInt8] {
     switch content {
     case .report: ControlCharacters.visible(output)
     case .diagnostics:

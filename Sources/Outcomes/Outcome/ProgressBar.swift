@@ -5,7 +5,7 @@ import Synchronization
 
 /// A progress bar on one line of a terminal. Stays hidden in the first moments, and without a terminal.
 /// If the work is interrupted, the line is cleared and the program ends by the signal.
-final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
   private struct State {
     var isVisible = false
     var due: ContinuousClock.Instant
@@ -19,14 +19,14 @@ final class ProgressBar: Sendable {
   private let isShown: Bool
   private let state: Mutex<State>
 
-  init(title: String, isShown: Bool) {
+  package init(title: String, isShown: Bool) {
     self.title = title
     self.isShown = isShown && isatty(STDERR_FILENO) == 1
     state = Mutex(State(due: ContinuousClock.now + Self.timeout))
   }
 
   /// Safe to call from any thread.
-  @Sendable func update(done: Int, total: Int) {
+  @Sendable package func update(done: Int, total: Int) {
     guard isShown, total > 0 else { return }
     state.withLock { state in
       let now = ContinuousClock.now
@@ -41,7 +41,7 @@ final class ProgressBar: Sendable {
   }
 
   /// Takes the line away again.
-  func clear() {
+  package func clear() {
     state.withLock { state in
       guard state.isVisible else { return }
       state.isVisible = false

@@ -7,20 +7,22 @@ import Sessions
 import Workspaces
 
 /// The replies of a script's commands.
-struct ScriptReport {
+package struct ScriptReport {
   private var replies: [(line: Script.Line, reply: Reply)] = []
   private var flushed = 0
   /// Files with changes that the script has left unsaved.
-  var unsaved: [String] = []
+  package var unsaved: [String] = []
   /// The position where it stopped, if not at its end.
-  var error: ScriptError?
+  package var error: ScriptError?
 
-  mutating func add(_ line: Script.Line, _ replies: [Reply]) {
+  package init() {}
+
+  package mutating func add(_ line: Script.Line, _ replies: [Reply]) {
     self.replies += replies.map { (line, $0) }
   }
 
   /// Prints what there is to say so far.
-  mutating func flush() {
+  package mutating func flush() {
     Streams.say(lines)
     flushed = replies.count
   }
@@ -29,13 +31,13 @@ struct ScriptReport {
 
   private var status: Int32 { error == nil ? ExitStatus.fine : ExitStatus.findings }
 
-  var text: Outcome {
+  package var text: Outcome {
     var messages = error?.text ?? ""
     if !unsaved.isEmpty { messages += "note: unsaved changes: \(unsaved.joined(separator: ", "))\n" }
     return Outcome(lines, messages: messages, status: status)
   }
 
-  var json: Outcome {
+  package var json: Outcome {
     let replies = replies.map { line, reply in
       JSONText.object([
         ("line", .integer(line.number)), ("command", .string(line.text)), ("tone", .string("\(reply.tone)")),

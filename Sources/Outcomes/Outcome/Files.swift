@@ -3,13 +3,13 @@ import JSONDocument
 import Workspaces
 
 /// Reading the JSON that the command line names, and writing results.
-enum Files {
+package enum Files {
   /// The name that stands for standard input.
-  static let standardInput = "-"
+  package static let standardInput = "-"
 
   /// Reads a file in the form that it has, a pipe such as `<(command)`, or standard input. What is in no form at all is
   /// read as JSON, which says where it is wrong.
-  static func document(_ path: String) throws(Failure) -> JSONDocument {
+  package static func document(_ path: String) throws(Failure) -> JSONDocument {
     let bytes = try bytes(path)
     if path == standardInput, bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
       throw Failure(
@@ -27,29 +27,38 @@ enum Files {
   }
 
   /// A document in the form that a file's name asks for: JSON where there is no file.
-  static func bytes(of document: JSONDocument, for path: String?) throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter source: the file that it was read from. Where that has a schema, it is written by the same.
+  package static func bytes(
+    of document: JSONDocument, for path: String?, from source: String
+  ) throws(Failure) -> [UInt8] {
     guard let path else { return document.bytes }
+    let hasSchema = !(WireTable.standard.wire(named: source) is JSONWire)
     do throws(Refusal) {
-      return try Workspace(containing: path).wires.wire(named: path).write(document)
+      return try Workspace(containing: hasSchema ? source : path).wires.wire(named: path).write(document)
     } catch {
       throw Failure(error)
     }
   }
 
-  /// The bytes of a file, a pipe or standard input.
-  static func bytes(_ path: String) throws(Failure) -> [UInt8] {
+  /// The bytes of a file, a pipe or standard input, and of more than the limit only one more.
+  package static func bytes(
+    _ path: String, limit: Int = JSONDocument.maximumBytes
+  ) throws(Failure) -> [UInt8] {
     let file = path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw missing(path, errno) }
     defer { if file != STDIN_FILENO { close(file) } }
     var status = stat()
     let size = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     // One byte more than the file has, so that a file of the expected size needs no second buffer to find its end.
-    var bytes = [UInt8](unsafeUninitializedCapacity: min(size, JSONDocument.maximumBytes) + 1) { buffer, count in
+    var bytes = [UInt8](unsafeUninitializedCapacity: min(size, limit) + 1) { buffer, count in
       count = fill(buffer, from: file)
     }
     let isWhole = bytes.count <= size && size > 0
-    while !isWhole, bytes.count <= JSONDocument.maximumBytes {
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in count = fill(buffer, from: file) }
+    while !isWhole, bytes.count <= limit {
+      let part = [UInt8](unsafeUninitializedCapacity: min(1 << 20, limit + 1 - bytes.count)) { buffer, count in
+        count = fill(buffer, from: file)
+      }
       if part.isEmpty { break }
       bytes += part
     }
@@ -79,7 +88,7 @@ enum Files {
   }
 
   /// Puts bytes in place of a file, or makes it, as `AtomicFile` does.
-  static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
+  package static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(AtomicFile.Failure) {
       try AtomicFile.write(bytes, to: path)
     } catch {

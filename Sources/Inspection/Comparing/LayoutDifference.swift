@@ -9,17 +9,17 @@ import Workspaces
 
 /// The nodes that differ between two pictures of a layout: those that came, those that went, and those that say or show
 /// something else.
-struct LayoutDifference {
+package struct LayoutDifference {
   /// Nodes of the picture, with what is another in words; nil for those that were added.
-  private(set) var main: [(index: Int, words: String?)] = []
+  package private(set) var main: [(index: Int, words: String?)] = []
   /// Nodes of the compared picture, with whether they are in the other too.
-  private(set) var compared: [(index: Int, isKept: Bool)] = []
+  package private(set) var compared: [(index: Int, isKept: Bool)] = []
 
   private let old: Side
   private let new: Side
 
   /// Linear in nodes and views, and in what differs among the children of one node quadratic.
-  init(_ main: Picture, _ compared: Picture) {
+  package init(_ main: Picture, _ compared: Picture) {
     (old, new) = (Side(compared), Side(main))
     guard !old.nodes.isEmpty, !new.nodes.isEmpty else { return }
     compare(0, 0)
@@ -27,9 +27,12 @@ struct LayoutDifference {
     self.compared.sort { $0.index < $1.index }
   }
 
-  /// - Parameter hasMoved: whether it stands elsewhere among its siblings.
-  private mutating func compare(_ before: Int, _ after: Int, hasMoved: Bool = false) {
-    if let words = words(before, after) ?? (hasMoved ? "its place" : nil) {
+  /// - Parameters:
+  ///   - hasMoved: whether it stands elsewhere among its siblings.
+  ///   - isToldAbove: whether something around it is told as another, such as a container that is hidden.
+  private mutating func compare(_ before: Int, _ after: Int, hasMoved: Bool = false, isToldAbove: Bool = false) {
+    let words = words(before, after, isToldAbove: isToldAbove) ?? (hasMoved ? "its place" : nil)
+    if let words {
       main.append((after, words))
       compared.append((before, true))
     }
@@ -51,7 +54,9 @@ struct LayoutDifference {
     compared += restOld.map { ($0, false) }
     for left in olds {
       guard let right = pairs[left] else { continue }
-      compare(left, right, hasMoved: !unmoved.contains(left) && old.text(left) == new.text(right))
+      compare(
+        left, right, hasMoved: !unmoved.contains(left) && old.text(left) == new.text(right),
+        isToldAbove: isToldAbove || words != nil)
     }
   }
 
@@ -78,7 +83,7 @@ struct LayoutDifference {
   // MARK: One node
 
   /// The differences between two nodes, without those inside; nil if they are equal.
-  private func words(_ before: Int, _ after: Int) -> String? {
+  private func words(_ before: Int, _ after: Int, isToldAbove: Bool) -> String? {
     let (olds, news) = (old.members(of: before), new.members(of: after))
     var changes: [String] = []
     if old.type(before) != new.type(after) { changes.append("\(old.type(before)) → \(new.type(after))") }
@@ -93,6 +98,9 @@ struct LayoutDifference {
       if known != value { changes.append("\(name) \(known) → \(value)") }
     }
     if !changes.isEmpty { return changes.joined(separator: ", ") }
+    guard old.isShown(before) == new.isShown(after) else {
+      return isToldAbove ? nil : new.isShown(after) ? "shown by its data" : "hidden by its data"
+    }
     let isWhole = old.isLeaf(before) && new.isLeaf(after)
     guard old.signature(of: before, isWhole: isWhole) != new.signature(of: after, isWhole: isWhole) else { return nil }
     return new.nodes[after].kind == .component ? "the component or its data" : "its data or its design tokens"
@@ -137,6 +145,8 @@ struct LayoutDifference {
 
     /// Whether no other node is inside it.
     func isLeaf(_ index: Int) -> Bool { nodes[index].end == index + 1 }
+
+    func isShown(_ index: Int) -> Bool { !stage.views(of: index).isEmpty }
 
     /// A hash of what a node shows.
     ///

@@ -2,19 +2,19 @@ import Glibc
 import Rendering
 
 /// The user's choice of colours; `auto` leaves it to the environment.
-enum ColorChoice: String, CaseIterable {
+package enum ColorChoice: String, CaseIterable {
   case auto
   case truecolour = "truecolor"
   case palette256 = "256"
   case palette16 = "16"
   case mono
 
-  var mode: ColorMode {
+  package var mode: ColorMode {
     explicitMode ?? Self.offered { name in getenv(name).map { String(cString: $0) } }
   }
 
   /// Nil where the environment is to say.
-  var explicitMode: ColorMode? {
+  package var explicitMode: ColorMode? {
     switch self {
     case .auto: nil
     case .truecolour: .truecolour
@@ -25,7 +25,7 @@ enum ColorChoice: String, CaseIterable {
   }
 
   /// The color mode from the environment (`docs/studio.md` §6): a `NO_COLOR` that is not empty wins.
-  static func offered(_ variable: (String) -> String?) -> ColorMode {
+  package static func offered(_ variable: (String) -> String?) -> ColorMode {
     if let refusal = variable("NO_COLOR"), !refusal.isEmpty { return .mono }
     if let kind = variable("COLORTERM"), kind == "truecolor" || kind == "24bit" { return .truecolour }
     let terminal = variable("TERM") ?? ""

@@ -2,11 +2,11 @@ import Glibc
 import Modes
 
 /// A file that every message is appended to, if one was named.
-struct MessageLog {
+package struct MessageLog {
   private let file: Int32?
 
   /// - Throws: an error if the file can't be opened.
-  init(_ path: String?) throws(Failure) {
+  package init(_ path: String?) throws(Failure) {
     guard let path else {
       file = nil
       return
@@ -18,7 +18,7 @@ struct MessageLog {
     self.file = file
   }
 
-  func write(_ mark: String, _ message: [UInt8]) {
+  package func write(_ mark: String, _ message: [UInt8]) {
     guard let file else { return }
     _ = Streams.write(Array("\(mark) ".utf8) + message + [0x0A], to: file)
   }

@@ -2,9 +2,9 @@ import Rendering
 import Width
 
 /// Rows of words under one another.
-enum Columns {
+package enum Columns {
   /// Each column as wide as its widest word; a column without any word takes no room.
-  static func text(_ rows: [[String]]) -> String {
+  package static func text(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(TerminalText.sanitized) }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in

@@ -4,20 +4,20 @@ import Sushi
 import Workspaces
 
 /// The printed report of a pull: deliveries, sources and problems, with their paths.
-struct PullReport {
+package struct PullReport {
   private let pulled: PulledRelease
   private let summary: PulledFolder.Summary
   private let folder: String
   private let workspace: Workspace
 
-  init(_ pulled: PulledRelease, _ summary: PulledFolder.Summary, in folder: String, of workspace: Workspace) {
+  package init(_ pulled: PulledRelease, _ summary: PulledFolder.Summary, in folder: String, of workspace: Workspace) {
     self.pulled = pulled
     self.summary = summary
     self.folder = folder
     self.workspace = workspace
   }
 
-  func outcome(json: Bool) -> Outcome { json ? Outcome(json: self.json) : Outcome(text) }
+  package func outcome(json: Bool) -> Outcome { json ? Outcome(json: self.json) : Outcome(text) }
 
   private var text: String {
     let (count, all) = (pulled.deliveries.count, pulled.release.deliveries.count)
@@ -55,9 +55,7 @@ struct PullReport {
     return PulledWorkspace.settingKeys.filter { document.value(forKey: $0, in: document.root) != nil }
   }
 
-  private static func names(_ names: [String]) -> String {
-    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and \(names.count - 5) more" : "")
-  }
+  private static func names(_ names: [String]) -> String { Spelling.list(names, limit: 5) }
 
   private var json: JSONText {
     func texts(_ list: some Sequence<String>) -> JSONText { .array(list.map { .string($0) }) }

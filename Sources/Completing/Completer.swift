@@ -1,3 +1,4 @@
+import Commands
 import Conditions
 import Dialects
 import Editing

@@ -4,14 +4,20 @@ import Modes
 import Workspaces
 
 /// The report of a check in a format, with the status that it means: the same of one run and of merged parts.
-struct CheckOutput {
-  var format: ReportFormat
+package struct CheckOutput {
+  package var format: ReportFormat
   /// Whether notes are listed too.
-  var notes: Bool
+  package var notes: Bool
   /// Whether the summary is left out.
-  var quiet: Bool
+  package var quiet: Bool
 
-  func outcome(_ report: CheckReport) -> Outcome {
+  package init(format: ReportFormat, notes: Bool, quiet: Bool) {
+    self.format = format
+    self.notes = notes
+    self.quiet = quiet
+  }
+
+  package func outcome(_ report: CheckReport) -> Outcome {
     var report = report
     let summary = Self.summary(report)
     let errors = report.count(.error)
@@ -24,7 +30,7 @@ struct CheckOutput {
         Array((TextReport.text(report.findings) + (quiet ? "" : summary)).utf8), .diagnostics, status: status)
     case .json: return Outcome(json: DiagnosticText.json(report.findings), status: status)
     case .junit: return Outcome(JUnitReport(report).bytes, status: status)
-    case .github: return Outcome(GitHubReport.text(report.findings, root: CheckVerb.repository), status: status)
+    case .github: return Outcome(GitHubReport.text(inRepository: report.findings), status: status)
     }
   }
 

@@ -1,3 +1,4 @@
+import Commands
 import Inspection
 import Editing
 import JSONDocument

@@ -1,12 +1,12 @@
 /// Colours the words `error:`, `warning:` and `note:` of printed diagnostics. It is given bytes whose control characters
 /// are visible already, so the only colours are its own.
-enum SeverityColors {
+package enum SeverityColors {
   private static let words: [(word: String, color: String)] = [
     ("error: ", "\u{1B}[1;31m"), ("warning: ", "\u{1B}[1;33m"), ("note: ", "\u{1B}[1;36m"), ("fix: ", "\u{1B}[32m"),
   ]
 
   /// Linear in the bytes.
-  static func painted(_ bytes: [UInt8]) -> [UInt8] {
+  package static func painted(_ bytes: [UInt8]) -> [UInt8] {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return Array(lines.map { painted($0) }.joined(separator: "\n").utf8)
   }

@@ -1,3 +1,4 @@
+import Commands
 import Dialects
 import Pictures
 import Sessions

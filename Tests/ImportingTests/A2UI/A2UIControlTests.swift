@@ -1,0 +1,47 @@
+import JSONDocument
+import Testing
+
+@testable import ImportedWorkspaces
+@testable import Importing
+
+@Suite("controls and texts of A2UI") struct A2UIControlTests {
+  private static let row = #"""
+    {"id": "row", "component": "Row", "children": ["icon", "text"]}, {"id": "icon", "component": "Icon", "name": "send"},
+    {"id": "text", "component": "Text", "text": "Send"}
+    """#
+
+  @Test(
+    "a button with several parts looks like one",
+    arguments: [
+      ("primary", #""bg_color":{"token":"color.button.primary_background"}"#, "color.button.primary_label"),
+      (
+        "default", #""border":{"width":1,"color":{"token":"color.button.secondary_border"}}"#,
+        "color.button.secondary_label"
+      ),
+      ("borderless", #""corner_radius":8,"items""#, "color.button.ghost_label"),
+    ])
+  func buttons(variant: String, box: String, color: String) throws {
+    let layout = try A2UITests.layout(
+      #"{"id": "root", "component": "Button", "variant": "\#(variant)", "child": "row"}, \#(Self.row)"#)
+    #expect(layout.contains(box), "\(layout)")
+    #expect(layout.ranges(of: #""color":{"token":"\#(color)"}"#).count == 2, "\(layout)")
+  }
+
+  @Test("options that the data has are those of now, and unknown ones are lost") func options() throws {
+    let picker = #"{"id": "root", "component": "ChoicePicker", "options": {"path": "/o"}, "value": {"path": "/v"}}"#
+    let data = [#""value": {"o": [{"label": "One", "value": "1"}], "v": ["1"]}"#]
+    #expect(try A2UITests.layout(picker, data: data).contains(#""radio":{"text":"One""#))
+    let near = try A2UITests.imported(A2UITests.stream(picker, data: data)).ledger
+    #expect(near.count(.near) == 1 && near.count(.lost) == 0)
+    #expect(try A2UITests.imported(A2UITests.stream(picker)).ledger.count(.lost) == 2)
+  }
+
+  @Test(
+    "underscores inside words are letters",
+    arguments: [(#""a_b_c""#, true), (#""_slanted_ words""#, false), (#"{"path": "/t"}"#, true)])
+  func underscores(text: String, isRaw: Bool) throws {
+    let layout = try A2UITests.layout(
+      #"{"id": "root", "component": "Text", "text": \#(text)}"#, data: [#""value": {"t": "my_report_v2.pdf"}"#])
+    #expect(layout.contains(#""markdown":false"#) == isRaw, "\(layout)")
+  }
+}
