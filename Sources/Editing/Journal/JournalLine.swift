@@ -53,6 +53,12 @@ struct JournalLine {
     return marks
   }
 
+  func gone() -> JournalLog.Record? {
+    guard let path = string("gone"), path.hasPrefix("/"), let state = integer("state"), let text = value("text")?.bytes
+    else { return nil }
+    return .gone(path, state: state, text)
+  }
+
   func step() -> Step? {
     guard let number = integer("step"), number > 0, let name = string("name"), let list = value("changes")?.elements
     else { return nil }

@@ -23,6 +23,8 @@ package struct JournalLog: Sendable {
     case step(Step, time: Int)
     /// The history stood behind this step after an undo, a redo or a goto; 0 is before the first.
     case at(Int)
+    /// Another program deleted a file, whose text was this one here.
+    case gone(String, state: Int, [UInt8])
   }
 
   package enum Damage: Sendable {
@@ -76,10 +78,18 @@ package struct JournalLog: Sendable {
       switch record {
       case .files(let marks): paths.formUnion(marks.keys)
       case .step(let step, _): paths.formUnion(step.changes.map(\.path))
+      case .gone(let path, _, _): paths.insert(path)
       case .at: break
       }
     }
     return paths
+  }
+
+  /// The last text of each file that another program has deleted, and its state, by real path.
+  package var gone: [String: (state: Int, text: [UInt8])] {
+    var gone: [String: (state: Int, text: [UInt8])] = [:]
+    for case .gone(let path, let state, let text) in records { gone[path] = (state, text) }
+    return gone
   }
 
   // MARK: Reading lines
@@ -94,6 +104,7 @@ package struct JournalLog: Sendable {
     let line = JournalLine(document)
     if let number = line.integer("at") { return .at(number) }
     if let marks = line.marks("saved") ?? line.marks("opened") { return .files(marks) }
+    if let gone = line.gone() { return gone }
     return line.step().map { .step($0, time: line.integer("time") ?? 0) }
   }
 }

@@ -98,6 +98,9 @@ package struct JournalReplay: Sendable {
           }
         case .step(let step, _):
           for change in step.changes { states[change.path] = states[change.path] ?? change.from }
+        case .gone(let path, let state, _):
+          states[path] = states[path] ?? state
+          if disk[path] == nil { matching[path, default: []].insert(state) }
         case .at: break
         }
       }
@@ -127,6 +130,7 @@ package struct JournalReplay: Sendable {
       case .step(let step, let time):
         history.append(step)
         carryOut([Operation(step: step, isUndo: false, time: time, record: index)], at: index + 1)
+      case .gone: break
       case .at(let number):
         guard let position = history.position(ofStep: number) else { return }
         let isUndo = position < history.position

@@ -17,6 +17,11 @@ package enum JournalText {
   /// Files as they are about to be written, so that the bytes are known whenever the program ends.
   package static func saved(_ files: [String: JournalLog.Mark]) -> [UInt8] { line([("saved", marks(files))]) }
 
+  /// A file that another program has deleted, and its text here.
+  package static func gone(_ path: String, state: Int, text: [UInt8]) -> [UInt8] {
+    line([("gone", .string(path)), ("state", .integer(state)), ("text", bytes(text))])
+  }
+
   package static func at(_ number: Int) -> [UInt8] { line([("at", .integer(number))]) }
 
   package static func step(_ step: Step, time: Int) -> [UInt8] {

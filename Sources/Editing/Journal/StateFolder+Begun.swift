@@ -1,7 +1,7 @@
 import Workspaces
 
-/// Layouts that were started and never saved: their journals are all that there is of them, and nobody would think of
-/// opening a file that does not exist.
+/// Layouts that were started and never saved, or that another program has deleted while they were open: their journals are
+/// all that there is of them, and nobody would think of opening a file that does not exist.
 extension StateFolder {
   private static let limit = 1000
 
@@ -11,7 +11,7 @@ extension StateFolder {
     FilePath.join(begunFolder, String(Digest(of: Array(layout.utf8)).description.prefix(32)))
   }
 
-  /// Notes that a layout has been begun, by the real path that it will have.
+  /// Notes that a layout has been begun, by the real path that it will have, or has been deleted.
   package func remember(_ layout: String) {
     // What cannot be noted is in the journal anyway.
     try? AtomicFile.makeFolder(begunFolder, mode: 0o700)
@@ -25,7 +25,7 @@ extension StateFolder {
     try? AtomicFile.remove(note, expecting: .anything)
   }
 
-  /// The layouts below a folder that were started and are still not there, by real path, in order.
+  /// The layouts below a folder that only their journals have, by real path, in order.
   package func begun(below root: String) -> [String] {
     guard WorkspaceFiles.kind(of: begunFolder) == .folder else { return [] }
     let notes = WorkspaceFiles.entries(of: begunFolder).prefix(Self.limit)
@@ -36,10 +36,13 @@ extension StateFolder {
     }.sorted()
   }
 
-  /// The starting state of a new layout that was never saved; nil if its journal lacks it.
+  /// The text from which the journal of a layout without a file goes on: how a new one was started, or what a deleted one
+  /// had; nil if its journal lacks it.
   package func beginning(of layout: String) -> [UInt8]? {
     guard let bytes = try? WorkspaceFiles.read(FilePath.join(folder(of: layout), "journal")) else { return nil }
-    for record in JournalLog(parsing: bytes, of: layout).records {
+    let log = JournalLog(parsing: bytes, of: layout)
+    if let gone = log.gone[layout] { return gone.text }
+    for record in log.records {
       guard case .step(let step, _) = record else { continue }
       for change in step.changes where change.path == layout {
         if case .create(let bytes) = change.change { return bytes }

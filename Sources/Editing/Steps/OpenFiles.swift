@@ -74,6 +74,11 @@ package struct OpenFiles: Sendable {
   /// Whether another program has deleted the file since it was last read or written.
   package func isMissing(_ path: String) -> Bool { entries[path]?.isMissing ?? false }
 
+  /// The texts of files that another program has deleted, by real path, in order.
+  package var missing: [(path: String, text: [UInt8])] {
+    entries.keys.filter(isMissing).sorted().compactMap { path in document(path).map { (path, $0.bytes) } }
+  }
+
   package func savedState(_ path: String) -> Int? { entries[path]?.savedState }
 
   package func state(_ path: String) -> Int { entries[path]?.state ?? 0 }

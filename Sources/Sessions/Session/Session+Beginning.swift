@@ -4,7 +4,7 @@ import JSONDocument
 import Pictures
 import Workspaces
 
-/// Layouts that no disk has yet.
+/// Layouts that no disk has yet, or has any more.
 extension Session {
   /// Begins a layout, which has a history and a journal of its own from its first step on.
   ///
@@ -41,7 +41,7 @@ extension Session {
     if hasJournal { journalFolder?.remember(path) }
   }
 
-  /// Opens a layout that was started and never saved, as its journal has it.
+  /// Opens a layout that was started and never saved, or that another program deleted, as its journal has it.
   ///
   /// - Throws: a refusal if the file does not exist.
   package mutating func resume(_ path: String) throws(Refusal) -> Reply {
@@ -57,10 +57,11 @@ extension Session {
     fresh.files.open(path, nil, as: nil)
     push(fresh)
     openJournal(in: journalFolder)
+    guard recovery != nil else { return Reply("Opened \(workspace.display(layoutPath)) (not saved)", tone: .note) }
     return try recover()
   }
 
-  /// Layouts that were started in the workspace and wait to be opened again, by real path.
+  /// Layouts of the workspace that only their journals have and that wait to be opened again, by real path.
   package var begunLayouts: [String] {
     let here = Set([home] + openedBefore.map(\.home))
     return (journalFolder?.begun(below: workspace.root) ?? []).filter { !here.contains($0) }

@@ -69,7 +69,7 @@ extension Session {
     recovery = nil
     waiting = nil
     if let history = replay.history {
-      restore(history, replay.states, disk)
+      restore(history, replay.states, disk, log.gone)
     } else {
       notices.append(
         Reply("Another program changed the files; earlier history was dropped", tone: .note))
@@ -80,10 +80,20 @@ extension Session {
   }
 
   /// Opens the files of a history in the states that they have on disk.
-  private mutating func restore(_ history: History, _ states: [String: Int], _ disk: [String: Digest]) {
+  private mutating func restore(
+    _ history: History, _ states: [String: Int], _ disk: [String: Digest],
+    _ gone: [String: (state: Int, text: [UInt8])]
+  ) {
     for (path, state) in states {
       guard disk[path] != nil else {
-        files.open(path, nil, as: nil, state: state)
+        let last = gone[path].flatMap { $0.state == state ? $0.text : nil }
+        files.open(
+          path, last.flatMap { try? JSONDocument(parsing: $0, file: workspace.display(path)) }, as: nil, state: state)
+        if last != nil {
+          // Whatever comes back under this name is not what was here.
+          files.markDiffering(path)
+          files.markMissing(path)
+        }
         continue
       }
       guard let document = try? workspace.document(path) else { return }
@@ -114,6 +124,14 @@ extension Session {
     guard journaling != nil, !marks.isEmpty else { return }
     journaling?.known.formUnion(marks.keys)
     write(JournalText.saved(marks), steps: 0)
+  }
+
+  /// Keeps the text of a file that another program has deleted: the steps alone would not lead back to it.
+  mutating func recordGone(_ path: String) {
+    guard journaling != nil, let text = files.document(path)?.bytes else { return }
+    journaling?.known.insert(path)
+    write(JournalText.gone(path, state: files.state(path), text: text), steps: 0)
+    if path == home, hasJournal { journalFolder?.remember(path) }
   }
 
   private mutating func write(_ bytes: [UInt8], steps: Int) {
@@ -179,6 +197,7 @@ extension Session {
     let isBehind = files.unsaved.isEmpty && !history.steps.isEmpty
     var bytes = JournalText.header(of: journal.layout, files: isBehind ? [:] : marks) + steps
     if history.position < history.steps.count { bytes += JournalText.at(history.last?.number ?? 0) }
+    for (path, text) in files.missing { bytes += JournalText.gone(path, state: files.state(path), text: text) }
     if isBehind { bytes += JournalText.saved(marks) }
     if isNeeded {
       noteWritten()

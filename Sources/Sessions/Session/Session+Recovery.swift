@@ -32,7 +32,7 @@ extension Session {
 
   private mutating func replay(_ record: JournalLog.Record) throws(EditError) {
     switch record {
-    case .files: break
+    case .files, .gone: break
     case .step(let step, _): try desk.history.carryOut(step, in: &desk.files)
     case .at(let number):
       guard let position = history.position(ofStep: number) else { return }

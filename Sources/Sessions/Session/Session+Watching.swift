@@ -126,10 +126,12 @@ extension Session {
     guard disk != nil else {
       guard files.document(path) != nil else { return [] }
       files.markMissing(path)
+      recordGone(path)
       let isShown = desk.unreadable.remove(path) == nil
       return [Reply("Another program deleted \(name). `save force` writes it again.", tone: .warning)]
         + (isShown ? [] : drawnAgain())
     }
+    if path == home, files.isMissing(path) { journalFolder?.forget(path) }
     if recovery != nil {
       workspace.documents.take(path)
       do throws(Refusal) {
