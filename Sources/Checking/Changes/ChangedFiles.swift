@@ -6,8 +6,8 @@ import Workspaces
 /// them, such as a layout with a changed component or fixtures that extend others, and those that go with them, as a
 /// model's layout does with its fixtures.
 ///
-/// Names are looked for as text: a file may count that means the same, and none is missed. Settings, plugins, pictures
-/// and schemas may concern every file, so if one of them is another, all files count.
+/// A file may count that means the same, and none is missed (`NamedFiles`). Settings, plugins, pictures and schemas may
+/// concern every file, so if one of them is another, all files count.
 package struct ChangedFiles: Sendable {
   /// Real paths; nil where all files count.
   private var paths: Set<String>?
@@ -47,50 +47,16 @@ package struct ChangedFiles: Sendable {
     for path in revision.changed {
       for state in [revision.workspace, workspace] {
         guard let document = try? state.document(path) else { continue }
-        names.formUnion(Self.names(of: document, path, in: state))
+        names.formUnion(NamedFiles.names(of: document, path, in: state))
         texts.append(document.bytes)
       }
       // Nobody knows what the names in a broken file were.
       if revision.isBroken(path) { return nil }
     }
-    var others: [(path: String, bytes: [UInt8], names: Set<String>)] = []
-    for path in files where !paths.contains(path) {
-      guard let document = try? workspace.document(path) else { continue }
-      others.append((path, document.bytes, Self.names(of: document, path, in: workspace)))
-    }
-    var new = names
-    for other in others where other.names.contains(where: { name in texts.contains { mentions(name, $0) } }) {
-      paths.insert(other.path)
-      new.formUnion(other.names)
-    }
-    names.formUnion(new)
-    while !new.isEmpty {
-      guard names.count <= nameLimit else { return nil }
-      others.removeAll { paths.contains($0.path) }
-      let found = others.filter { other in
-        !other.names.isDisjoint(with: names) || new.contains { mentions($0, other.bytes) }
-      }
-      paths.formUnion(found.map(\.path))
-      new = found.reduce(into: Set()) { $0.formUnion($1.names) }.subtracting(names)
-      names.formUnion(new)
-    }
-    return paths
-  }
-
-  /// The names by which other files may mean a file or what is in it.
-  private static func names(of document: JSONDocument, _ path: String, in workspace: Workspace) -> Set<String> {
-    guard FilePath.name(path) != Workspace.fileName else { return [] }
-    var names: Set<String> = [FilePath.stem(path), ModelName.ofFile(path)]
-    if let layout = LayoutDocument(document, path: path, dialects: workspace.dialects) {
-      names.formUnion([layout.id, layout.model])
-    } else {
-      names.insert(FixtureFile.model(of: document, path))
-    }
-    return names.subtracting([""])
-  }
-
-  /// Whether a text may have a name in it: a letter may be written as an escape.
-  private static func mentions(_ name: String, _ text: [UInt8]) -> Bool {
-    text.hasBytes(Array(name.utf8)) || text.hasBytes(Array(#"\u"#.utf8))
+    let others = NamedFiles(files.filter { !paths.contains($0) }, in: workspace)
+    let named = others.named(in: texts)
+    paths.formUnion(named.paths)
+    guard let users = others.users(of: names.union(named.names), limit: nameLimit) else { return nil }
+    return paths.union(users)
   }
 }

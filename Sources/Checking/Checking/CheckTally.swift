@@ -103,6 +103,16 @@ package struct CheckTally: Sendable {
     if references[place]?.merge(usage) == nil { references[place] = usage }
   }
 
+  /// The references that no fixture has filled yet and that need a value.
+  var unfilledReferences: Set<ReferencePlace> {
+    Set(references.lazy.filter { $0.value.isUnfilled }.map(\.key))
+  }
+
+  func isFilled(_ place: ReferencePlace) -> Bool { references[place]?.found == true }
+
+  /// Notes that a fixture which is not counted here has a value for a reference.
+  mutating func markFilled(_ place: ReferencePlace) { references[place]?.found = true }
+
   struct UnreadMember: Sendable, Hashable {
     /// As it is shown.
     var file: String

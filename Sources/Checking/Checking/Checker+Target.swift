@@ -33,6 +33,7 @@ extension Checker {
         appearances: appearances, collectsCases: collectsCases)
       for fixture in wanted { tally.merge(layout.tally(of: fixture)) }
     }
+    if !isPart { settleReferences(&tally, drawn: [target.layout.path], in: [target.workspace]) }
     var report = CheckReport()
     report.findings = tally.findings
     report.cases = tally.ownCases

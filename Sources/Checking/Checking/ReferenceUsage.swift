@@ -23,6 +23,9 @@ struct ReferenceUsage: Sendable {
   /// The path in the data that it most likely means, by the first of them.
   var nearest: String?
 
+  /// Whether it needs a value and no fixture has one.
+  var isUnfilled: Bool { !found && !isOptional && lacking.count > 0 }
+
   /// Takes in what other fixtures say.
   mutating func merge(_ other: ReferenceUsage) {
     if other.location.offset < location.offset { (location, pointer) = (other.location, other.pointer) }
@@ -37,7 +40,7 @@ struct ReferenceUsage: Sendable {
   /// - Parameter isPart: whether there are fixtures that nobody has looked at: one of them may have it.
   func diagnostic(_ path: String, isPart: Bool) -> Diagnostic? {
     guard lacking.count > 0 else { return nil }
-    let isError = !found && !isOptional && !isPart
+    let isError = isUnfilled && !isPart
     return Diagnostic(
       isError ? .error : .note, .referenceMissing,
       isError

@@ -67,6 +67,13 @@ struct CheckDrawings {
     }
   }
 
+  /// The whole of some layouts and screens.
+  init(_ wanted: [Checker.Wanted], by checker: Checker) {
+    self.checker = checker
+    drawings = wanted.map { Drawing(wanted: $0, share: .whole) }
+    count = wanted.count
+  }
+
   subscript(index: Int) -> Drawing { drawings[index] }
 
   /// In the order of the drawings.

@@ -35,6 +35,10 @@ extension Checker {
     }
     _ = layouts(of: files, &part[.matching])
     draw(CheckDrawings(own, of: pieces, read, by: self), into: &part, progress)
+    let drawn = Set(listed.map(\.path)).union(pieces.others.map(\.layout.path))
+    for phase in [CheckPart.Phase.layouts, .screens] {
+      settleReferences(&part[phase], drawn: drawn, in: listed.map(\.workspace))
+    }
     return part
   }
 

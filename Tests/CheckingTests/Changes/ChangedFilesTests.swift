@@ -67,6 +67,49 @@ import Workspaces
     #expect(throws: Refusal.self) { try checker.leaveOut([scratch.root], unchangedSince: "nowhere") }
   }
 
+  /// A price inside a box, which one of two layouts gives an amount.
+  private static let boxes = [
+    "kimchi.json": files["kimchi.json"] ?? "", 
+    "Components/price.json": #"{"component": "price", "layout": {"type": "label", "label": {"text": {"ref": "amount"}}}}"#,
+    "Components/box.json": """
+    {"component": "box", "layout": {"type": "vStack", "vStack": {"items": [
+      {"type": "component", "component": {"name": "price", "data": {"ref": "price"}}}]}}}
+    """,
+    "Layouts/empty.json": #"{"type": "component", "component": {"name": "box", "data": {"ref": "box"}}}"#,
+    "Layouts/full.json": """
+    {"type": "vStack", "vStack": {"items": [
+      {"type": "component", "component": {"name": "price", "data": {"ref": "price"}}}]}}
+    """,
+    "Previews/Empty.previews.json": #"{"previews": {"one": {"box": {"price": {"amounts": "1"}}}}}"#,
+    "Previews/Full.previews.json": #"{"previews": {"one": {"price": {"amount": "1"}}}}"#,
+  ]
+
+  private static func missing(_ report: CheckReport) -> Int {
+    report.findings.count { $0.diagnostic.code.id == "ref.missing" && $0.diagnostic.severity == .error }
+  }
+
+  @Test("a component lacks no value that a layout gives it which isn't checked")
+  func filledElsewhere() throws {
+    let (scratch, _) = try Self.repository(Self.boxes)
+    #expect(Self.missing(Checker().check([scratch.root])) == 0)
+    try scratch.write("Layouts/empty.json", (Self.boxes["Layouts/empty.json"] ?? "") + " \n")
+    var checker = Checker()
+    try checker.leaveOut([scratch.root], unchangedSince: "HEAD")
+    #expect(Self.missing(checker.check([scratch.root])) == 0)
+    let named = ["Layouts/empty.json", "Previews/Empty.previews.json"].map(scratch.path)
+    #expect(Self.missing(Checker().check(named)) == 0)
+    let target = try Target.find(scratch.path("Layouts/empty.json"))
+    var resolver = FixtureResolver(target.workspace)
+    let fixture = try #require(try resolver.fixture("one", ofModel: target.layout.model))
+    #expect(Self.missing(Checker().check(target, with: fixture)) == 0)
+    // Where nobody gives it, all of them say so.
+    try scratch.write("Previews/Full.previews.json", #"{"previews": {"one": {"price": {"amounts": "1"}}}}"#)
+    try scratch.write("Layouts/full.json", (Self.boxes["Layouts/full.json"] ?? "") + " \n")
+    #expect(Self.missing(Checker().check([scratch.root])) == 1)
+    #expect(Self.missing(checker.check([scratch.root])) == 1)
+    #expect(Self.missing(Checker().check(named)) == 1)
+  }
+
   private static func words(_ report: CheckReport) -> Set<String> {
     Set(
       report.findings.map { finding in
