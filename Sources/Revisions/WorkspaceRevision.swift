@@ -1,8 +1,8 @@
 import JSONDocument
 import Workspaces
 
-/// A workspace as it was at a revision of the git repository that it is in: its layouts, components, screens, previews
-/// and its `kimchi.json`. Pictures and schemas are those of now.
+/// A workspace as it was at a revision of the git repository that it is in: its layouts, components, screens, previews,
+/// pictures and its `kimchi.json`. Schemas are those of now.
 package struct WorkspaceRevision: Sendable {
   /// As the user names it: `HEAD~1`.
   package let name: String
@@ -13,6 +13,7 @@ package struct WorkspaceRevision: Sendable {
   package let changed: [String]
   /// Why a file of then can't be read, by its real path.
   private let broken: [String: Refusal]
+  private let pictures: EarlierPictures
 
   /// - Parameters:
   ///   - name: a revision as git names it.
@@ -61,8 +62,18 @@ package struct WorkspaceRevision: Sendable {
     if tree.files.keys.contains(Workspace.fileName) {
       configuration = store.known(settings).map { WorkspaceConfiguration($0) } ?? WorkspaceConfiguration()
     }
-    self.workspace = workspace.with(store, configuration)
+    let commit = tree.commit
+    pictures = EarlierPictures {
+      // Where git fails now, though it has just answered, pictures are those of now.
+      (try? Self.tree(of: commit, root, filesEndingIn: Self.pictureEndings))?.files ?? [:]
+    }
+    self.workspace = workspace.with(store, configuration, pictures: pictures)
   }
+
+  private static let pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg"]
+
+  /// Whether pictures are others on disk now. Linear in their bytes, once.
+  package var hasOtherPictures: Bool { !pictures.isEmpty }
 
   /// The last commit that changed a file; nil where none has it.
   ///
@@ -94,12 +105,16 @@ package struct WorkspaceRevision: Sendable {
   ///
   /// - Throws: if git takes too long.
   package func changes(filesEndingIn endings: [String]) throws(Refusal) -> Bool {
-    let root = workspace.root
+    try !Self.tree(of: commit, workspace.root, filesEndingIn: endings).files.isEmpty
+  }
+
+  private static func tree(
+    of commit: String, _ root: String, filesEndingIn endings: [String]
+  ) throws(Refusal) -> GitTree {
     let today = WorkspaceFiles.listing(of: root, endings: endings).documents.map { FilePath.relative($0, to: root) }
-    let tree = try GitTree(commit, of: root, in: ["."], today: today) { path in
+    return try GitTree(commit, of: root, in: ["."], today: today) { path in
       endings.contains { path.hasSuffix($0) }
     }
-    return !tree.files.isEmpty
   }
 
   /// A layout, component or screen as it was.

@@ -4,6 +4,7 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import Rendering
 import Sushi
 import Workspaces
 
@@ -17,10 +18,13 @@ package struct LayoutDifference {
 
   private let old: Side
   private let new: Side
+  /// The files of the urls in the two pictures; nil where they are the same ones.
+  private let images: (old: ImageStore, new: ImageStore)?
 
   /// Linear in nodes and views, and in what differs among the children of one node quadratic.
   package init(_ main: Picture, _ compared: Picture) {
     (old, new) = (Side(compared), Side(main))
+    images = main.images === compared.images ? nil : (compared.images, main.images)
     guard !old.nodes.isEmpty, !new.nodes.isEmpty else { return }
     compare(0, 0)
     self.main.sort { $0.index < $1.index }
@@ -102,8 +106,18 @@ package struct LayoutDifference {
       return isToldAbove ? nil : new.isShown(after) ? "shown by its data" : "hidden by its data"
     }
     let isWhole = old.isLeaf(before) && new.isLeaf(after)
-    guard old.signature(of: before, isWhole: isWhole) != new.signature(of: after, isWhole: isWhole) else { return nil }
+    guard old.signature(of: before, isWhole: isWhole) != new.signature(of: after, isWhole: isWhole) else {
+      return hasOtherPicture(after, isWhole: isWhole) ? "its picture" : nil
+    }
     return new.nodes[after].kind == .component ? "the component or its data" : "its data or its design tokens"
+  }
+
+  /// Whether a url that a node shows means another file in the compared picture, which has the same urls there.
+  private func hasOtherPicture(_ index: Int, isWhole: Bool) -> Bool {
+    guard let images else { return false }
+    return new.pictures(of: index, isWhole: isWhole).contains { content in
+      !images.new.isSame(images.new.address(of: content), in: images.old)
+    }
   }
 
   /// One of the two pictures.
@@ -159,6 +173,14 @@ package struct LayoutDifference {
         for view in view..<end { combine(view, &hasher) }
       }
       return hasher.finalize()
+    }
+
+    /// The pictures that a node shows.
+    ///
+    /// - Parameter isWhole: as of `signature`.
+    func pictures(of index: Int, isWhole: Bool) -> [ImageContent] {
+      stage.views(of: index).flatMap { view in view..<(isWhole ? Int(tree.nodes[view].end) : view + 1) }
+        .filter { tree.nodes[$0].kind == .image }.map { tree.images[Int(tree.nodes[$0].payload)] }
     }
 
     private func combine(_ view: Int, _ hasher: inout Hasher) {

@@ -91,7 +91,8 @@ package final class ImageStore: ImageSizes, Sendable {
     InlinePicture.isMeant(by: url) ? InlinePicture(url)?.withFile(body) : file(of: url).flatMap(body)
   }
 
-  private func file(of url: String) -> String? {
+  /// The file that a url means now; nil where there is none, or the url has its picture in itself.
+  package func file(of url: String) -> String? {
     let file = resolve(url)
     state.withLock { $0.note(file, of: url) }
     return file

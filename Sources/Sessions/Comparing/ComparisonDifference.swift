@@ -4,8 +4,10 @@ import JSONDocument
 import KimchiCore
 import Layout
 import Pictures
+import Rendering
 import ScreenLayout
 import Screens
+import Workspaces
 
 /// The cells of a screen, or the nodes of a layout, that differ between two pictures side by side, whether they are
 /// visible now or not.
@@ -111,10 +113,26 @@ package struct ComparisonDifference: Sendable, Hashable {
       known[component] = layouts[0] != layouts[1]
       return layouts[0] != layouts[1]
     }
+    var prepared: [String: PreparedLayout] = [:]
+    /// Whether an item's picture is another file for one of the two.
+    func showsOtherPicture(_ item: Item, _ component: String) -> Bool {
+      guard main.images !== compared.images, let (document, node) = left.screen.value(at: item.data) else {
+        return false
+      }
+      if prepared[component] == nil { prepared[component] = left.library.prepared(component) }
+      let data = Fixture(model: "", name: "item", document: document, node: node)
+      guard let tree = prepared[component]?.bind(data).tree else { return false }
+      return tree.nodes.contains { node in
+        node.kind == .image
+          && !main.images.isSame(
+            main.images.address(of: tree.images[Int(node.payload)]), in: compared.images)
+      }
+    }
     for (identity, item) in own {
       let component = left.screen.componentName(of: item)
       if let match = other[identity], right.screen.componentName(of: match) == component, !differs(component),
-        Self.text(of: item, in: left.screen) == Self.text(of: match, in: right.screen)
+        Self.text(of: item, in: left.screen) == Self.text(of: match, in: right.screen),
+        !showsOtherPicture(item, component)
       {
         continue
       }

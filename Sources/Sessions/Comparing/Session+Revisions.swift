@@ -61,12 +61,10 @@ extension Session {
     let target = try revision.target(of: picture.target)
     // The response that was applied is a file of now.
     let state = client.response == nil ? client : client.responding(to: .applied(nil))
-    guard
-      let picture = try? Picture(
-        target, fixture: fixture, state: state, conditions: conditions, images: picture.images)
+    let images = revision.hasOtherPictures ? nil : picture.images
+    guard let picture = try? Picture(target, fixture: fixture, state: state, conditions: conditions, images: images)
     else {
-      return try Picture(
-        target, fixture: nil as String?, state: state, conditions: conditions, images: picture.images)
+      return try Picture(target, fixture: nil as String?, state: state, conditions: conditions, images: images)
     }
     return picture
   }

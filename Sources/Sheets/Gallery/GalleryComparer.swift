@@ -47,7 +47,9 @@ package struct GalleryComparer: Sendable {
   package mutating func change(
     of entry: GalleryEntry, _ conditions: PictureConditions, previews: [[String: String]]
   ) -> GalleryChange {
-    guard revisions.indices.contains(entry.workspace), !differing[entry.workspace].isEmpty else { return .same }
+    guard revisions.indices.contains(entry.workspace),
+      !differing[entry.workspace].isEmpty || revisions[entry.workspace].hasOtherPictures
+    else { return .same }
     guard revisions[entry.workspace].had(entry.path) else { return .new }
     if entry.kind == .fixture, !then.hasFixture(entry) { return .new }
     let drawings = (

@@ -89,7 +89,7 @@ package struct Site: Sendable {
       SiteArtist(conditions: conditions, pictures: frame.makePictures())
     } _: { artist, number in
       let (entry, revision) = jobs[number]
-      artist.revision = revision.flatMap { $0.changed.isEmpty ? nil : $0 }
+      artist.revision = revision.flatMap { $0.changed.isEmpty && !$0.hasOtherPictures ? nil : $0 }
       let drawing = artist.draw(entry)
       drawings.withLock { $0[number] = drawing }
       progress(done.next(), jobs.count)
@@ -99,6 +99,8 @@ package struct Site: Sendable {
       let count = pages[index].workspace.entries.count
       pages[index].drawings = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
+      var artist = SiteArtist(conditions: conditions, pictures: frame.makePictures())
+      pages[index].removals = pages[index].workspace.removed(by: &artist)
     }
   }
 

@@ -51,6 +51,7 @@ struct SiteArtist: Sendable {
 
   private mutating func changes(of entry: SiteEntry, _ images: ImageStore) -> [SiteDrawing.Change] {
     guard let revision else { return [] }
+    let past = Self.images(of: revision, or: images)
     guard let before = try? revision.target(of: entry.target) else {
       return [SiteDrawing.Change(title: entry.name, word: "new", figures: [])]
     }
@@ -68,7 +69,7 @@ struct SiteArtist: Sendable {
         title: "\(entry.target.layout.model).\(name)",
         word: isThere.0 ? isThere.1 ? "changed" : "removed" : "new", figures: [])
       for (number, conditions) in conditions.enumerated() {
-        let then = isThere.0 ? Picture(before, fixture: fixtures.0, conditions: conditions, images: images) : nil
+        let then = isThere.0 ? Picture(before, fixture: fixtures.0, conditions: conditions, images: past) : nil
         let now =
           isThere.1 ? Picture(entry.target, fixture: fixtures.1, conditions: conditions, images: images) : nil
         if let then, let now, Self.isSame(then, now) { continue }
@@ -80,8 +81,43 @@ struct SiteArtist: Sendable {
     return changes
   }
 
+  /// The pictures of a layout, component or screen that is gone.
+  mutating func removed(_ path: String, from revision: WorkspaceRevision) -> SiteRemoval? {
+    guard let layout = try? revision.workspace.layout(at: path) else { return nil }
+    let target = Target(workspace: revision.workspace, layout: layout)
+    let locator = revision.workspace.images
+    let images = ImageStore { locator.file(for: $0) }
+    var resolver = FixtureResolver(revision.workspace)
+    let names = ((try? resolver.fixtures(ofModel: layout.model)) ?? nil)?.shown ?? []
+    var changes: [SiteDrawing.Change] = []
+    for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+      let data = name.flatMap { name in (try? resolver.fixture(name, ofModel: layout.model)) ?? nil }
+      guard data != nil || name == nil else { continue }
+      let figures = conditions.enumerated().compactMap { number, conditions in
+        pictures.figure(Picture(target, fixture: data, conditions: conditions, images: images)).map {
+          (condition: number, before: Optional($0), after: PageFigure?.none)
+        }
+      }
+      let title = name.map { "\(layout.model).\($0)" } ?? layout.id
+      changes.append(SiteDrawing.Change(title: title, word: "removed", figures: figures))
+    }
+    return SiteRemoval(name: layout.id, changes: changes)
+  }
+
+  private static func images(of revision: WorkspaceRevision, or images: ImageStore) -> ImageStore {
+    guard revision.hasOtherPictures else { return images }
+    let locator = revision.workspace.images
+    return ImageStore { locator.file(for: $0) }
+  }
+
   private static func isSame(_ left: Picture, _ right: Picture) -> Bool {
-    left.result.size == right.result.size
-      && left.displayList().items.lazy.map(\.content).elementsEqual(right.displayList().items.lazy.map(\.content))
+    let items = right.displayList().items
+    guard left.result.size == right.result.size,
+      left.displayList().items.lazy.map(\.content).elementsEqual(items.lazy.map(\.content))
+    else { return false }
+    return items.allSatisfy { item in
+      guard case .image(let image) = item.content else { return true }
+      return right.images.isSame(image.url, in: left.images)
+    }
   }
 }

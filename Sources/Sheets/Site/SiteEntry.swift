@@ -77,6 +77,12 @@ struct SiteFixture: Sendable {
   }
 }
 
+/// A component, layout or screen that there was at a revision and isn't any more.
+struct SiteRemoval: Sendable {
+  let name: String
+  let changes: [SiteDrawing.Change]
+}
+
 /// The pictures of an entry.
 struct SiteDrawing: Sendable {
   /// A fixture, or the static parts of what has none, under each of the conditions.

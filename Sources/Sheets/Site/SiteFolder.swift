@@ -139,6 +139,13 @@ package final class SiteFolder: Sendable {
         throw Refusal(.siteFolder, error.description)
       }
     }
+    let gone = files.keys.count { WorkspaceFiles.kind(of: FilePath.join(root, $0)) != .file }
+    guard gone == 0 else {
+      let were = gone == 1 ? "was" : "were"
+      throw Refusal(
+        .siteFolder, "\(Spelling.counted(gone, "file")) of the site \(were) removed while it was written",
+        fix: "write it again")
+    }
     write(files, source: source)
     return try state.withLock { state throws(Refusal) in
       if let refusal = state.refusal { throw refusal }

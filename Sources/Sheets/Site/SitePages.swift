@@ -18,6 +18,8 @@ struct SitePages: Sendable {
   let workspace: SiteWorkspace
   /// One for each entry, once they are drawn.
   var drawings: [SiteDrawing] = []
+  /// What is gone since the revision.
+  var removals: [SiteRemoval] = []
   private let options: SiteOptions
   private let frame: SiteFrame
   /// The page of all workspaces; nil if this is the only one.
@@ -231,22 +233,26 @@ struct SitePages: Sendable {
   private func changes() -> String {
     guard let revision = workspace.revision else { return "" }
     var html = "<h1>Changes since \(HTMLPage.escaped(revision.title))</h1>\n"
-    var count = 0
+    let head = html
     for (entry, drawing) in zip(workspace.entries, drawings) where !drawing.changes.isEmpty {
       let page = String(entry.path.dropFirst(workspace.folder.count))
-      html += "<h2>\(HTMLPage.link(entry.name, page))</h2>\n"
-      for change in drawing.changes {
-        count += 1
-        html += "<section><h3>\(HTMLPage.escaped(change.title)) <small>\(change.word)</small></h3>\n"
-        for (number, before, after) in change.figures {
-          html +=
-            "<p class=\"facts\">\(HTMLPage.escaped(Self.caption(options.conditions[number])))</p>\n"
-          html += "<div class=\"pictures\">\n\(before?.html(revision.title, from: workspace.way) ?? "")"
-          html += "\(after?.html("now", from: workspace.way) ?? "")</div>\n"
-        }
-        html += "</section>\n"
-      }
+      html += "<h2>\(HTMLPage.link(entry.name, page))</h2>\n" + list(of: drawing.changes, since: revision)
     }
-    return count > 0 ? html : html + "<p>No picture has changed.</p>\n"
+    for removal in removals {
+      html += "<h2>\(HTMLPage.escaped(removal.name))</h2>\n" + list(of: removal.changes, since: revision)
+    }
+    return html != head ? html : html + "<p>No picture has changed.</p>\n"
+  }
+
+  private func list(of changes: [SiteDrawing.Change], since revision: WorkspaceRevision) -> String {
+    changes.map { change in
+      var html = "<section><h3>\(HTMLPage.escaped(change.title)) <small>\(change.word)</small></h3>\n"
+      for (number, before, after) in change.figures {
+        html += "<p class=\"facts\">\(HTMLPage.escaped(Self.caption(options.conditions[number])))</p>\n"
+        html += "<div class=\"pictures\">\n\(before?.html(revision.title, from: workspace.way) ?? "")"
+        html += "\(after?.html("now", from: workspace.way) ?? "")</div>\n"
+      }
+      return html + "</section>\n"
+    }.joined()
   }
 }

@@ -55,6 +55,16 @@ struct SiteWorkspace: Sendable {
     componentPaths = Dictionary(components.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The components, layouts and screens that were there at the revision and aren't any more.
+  func removed(by artist: inout SiteArtist) -> [SiteRemoval] {
+    guard let revision else { return [] }
+    let shown = Set(entries.map(\.target.layout.path))
+    return revision.changed.compactMap { path in
+      guard !shown.contains(path), WorkspaceFiles.kind(of: path) == nil else { return nil }
+      return artist.removed(path, from: revision)
+    }
+  }
+
   /// The way from a page in the workspace's folder to the root of the site.
   var way: String { folder.isEmpty ? "" : "../" }
 

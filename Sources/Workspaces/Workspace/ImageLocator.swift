@@ -6,10 +6,13 @@ package struct ImageLocator: Sendable {
   let prefixes: [WorkspaceConfiguration.ImagePrefix]
   /// The files of a delivery's pictures by their urls.
   private let assets: [String: String]
+  /// Files of another time, which take the place of those on disk.
+  private let earlier: EarlierPictures?
 
-  init(root: String, prefixes: [WorkspaceConfiguration.ImagePrefix]) {
+  init(root: String, prefixes: [WorkspaceConfiguration.ImagePrefix], earlier: EarlierPictures? = nil) {
     self.root = root
     self.prefixes = prefixes
+    self.earlier = earlier
     assets = [:]
   }
 
@@ -17,6 +20,7 @@ package struct ImageLocator: Sendable {
   package init(_ delivery: DeliveryFile) {
     root = FilePath.parent(delivery.path)
     prefixes = []
+    earlier = nil
     assets = Dictionary(delivery.assets.map { ($0.url, $0.file) }) { first, _ in first }
   }
 
@@ -38,10 +42,12 @@ package struct ImageLocator: Sendable {
 
   /// A file of the workspace by its path from the root; nil where that leads outside.
   package func file(at path: String) -> String? {
-    guard let real = WorkspaceFiles.realPath(FilePath.join(root, path)), FilePath.contains(root, real),
-      WorkspaceFiles.kind(of: real) == .file
-    else { return nil }
-    return real
+    guard let real = WorkspaceFiles.realPath(FilePath.join(root, path)) else {
+      return earlier?.file(at: path).flatMap(\.self)
+    }
+    guard FilePath.contains(root, real) else { return nil }
+    if let earlier = earlier?.file(at: FilePath.relative(real, to: root)) { return earlier }
+    return WorkspaceFiles.kind(of: real) == .file ? real : nil
   }
 
   /// An asset by the name that an app has for it, without folder and ending: `dashpass-logo`.

@@ -24,16 +24,18 @@ package struct Workspace: Sendable {
     let configuration: WorkspaceConfiguration
     let isConfigured: Bool
     let delivery: DeliveryFile?
+    let pictures: EarlierPictures?
 
     init(
       root: String, base: String?, configuration: WorkspaceConfiguration, isConfigured: Bool,
-      delivery: DeliveryFile? = nil
+      delivery: DeliveryFile? = nil, pictures: EarlierPictures? = nil
     ) {
       self.root = root
       self.base = base
       self.configuration = configuration
       self.isConfigured = isConfigured
       self.delivery = delivery
+      self.pictures = pictures
     }
   }
 
@@ -156,10 +158,15 @@ package struct Workspace: Sendable {
   }
 
   /// The folder with other documents and settings.
-  package func with(_ documents: DocumentStore, _ configuration: WorkspaceConfiguration) -> Workspace {
+  ///
+  /// - Parameter pictures: as they were, where they are not those on disk.
+  package func with(
+    _ documents: DocumentStore, _ configuration: WorkspaceConfiguration, pictures: EarlierPictures? = nil
+  ) -> Workspace {
     var result = with(documents)
     result.basis = Basis(
-      root: root, base: base, configuration: configuration, isConfigured: isConfigured, delivery: delivery)
+      root: root, base: base, configuration: configuration, isConfigured: isConfigured, delivery: delivery,
+      pictures: pictures ?? basis.pictures)
     return result
   }
 
@@ -276,6 +283,7 @@ package struct Workspace: Sendable {
 
   /// Which file a picture's url means.
   package var images: ImageLocator {
-    delivery.map { ImageLocator($0) } ?? ImageLocator(root: root, prefixes: configuration.images)
+    delivery.map { ImageLocator($0) }
+      ?? ImageLocator(root: root, prefixes: configuration.images, earlier: basis.pictures)
   }
 }

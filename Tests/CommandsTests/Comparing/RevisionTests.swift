@@ -1,5 +1,7 @@
 import Binding
+import Foundation
 import JSONDocument
+import Rendering
 import Sushi
 import TestSupport
 import Testing
@@ -84,6 +86,36 @@ struct RevisionTests {
       return
     }
     #expect(past.workspace.files(in: .components).map(FilePath.name) == ["price.json"])
+  }
+
+  private static let dots = [
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACklEQVR4nGMAAQAABQABDQottAAAAABJRU5ErkJggg==",
+  ].map { Array(Data(base64Encoded: $0) ?? Data()) }
+
+  @Test("pictures are those of the revision too, and one that is another now is said")
+  func otherPictures() throws {
+    let images = ["a", "b", "c"].map {
+      #"{"type": "image", "image": {"url": "images/\#($0).png", "width": 9, "height": 9}}"#
+    }
+    var sample = try SampleSession(
+      layout: #"{"type": "vStack", "vStack": {"items": [\#(images.joined(separator: ", "))]}}"#)
+    for name in ["a", "b", "c"] { try sample.scratch.write("images/\(name).png", Self.dots[0]) }
+    let git = try GitFolder(sample.scratch)
+    try git.commit("Begin")
+    #expect(try sample.perform("compare git").message.contains("nothing differs here"))
+    try sample.scratch.write("images/a.png", Self.dots[1])
+    sample.scratch.remove("images/b.png")
+    let reply = try sample.perform("compare git")
+    #expect(
+      reply.lines.prefix(2) == ["changed  image at 0: its picture", "changed  image at 1: its picture"],
+      "\(reply.lines)")
+    let past = try #require(sample.session.comparedPictures.first).picture.images
+    let files = ["a", "b", "c"].compactMap { past.file(of: "images/\($0).png") }
+    #expect(try files.map(WorkspaceFiles.read) == Array(repeating: Self.dots[0], count: 3))
+    #expect(files.last == sample.scratch.path("images/c.png"))
+    let folder = FilePath.parent(files[0])
+    #expect(WorkspaceFiles.entries(of: folder).count == 2)
   }
 
   @Test("an older revision is named as git names it, and a fixture of today falls back to the first of then")

@@ -188,8 +188,39 @@ import Workspaces
     try write { $0.revision = "HEAD" }
     let page = try text("changes.html")
     #expect(page.contains("Price.regular <small>changed</small>") && page.contains("Price.free <small>new</small>"))
-    #expect(!page.contains("Card.markup"))
+    #expect(!page.contains("Card.markup") && !page.contains("removed"))
     #expect(throws: Refusal.self) { try write { $0.revision = "nothing" } }
+    scratch.remove("shop/Layouts/card.json")
+    try write { $0.revision = "HEAD" }
+    #expect(try text("changes.html").contains("<h2>card</h2>\n<section><h3>Card.three images <small>removed</small>"))
+  }
+
+  @Test("a site whose files somebody removes while it is written isn't finished")
+  func removedMeanwhile() throws {
+    let folder = try SiteFolder(site)
+    try folder.begin()
+    folder.put([1], at: "a/index.html")
+    folder.put([2], at: "b.html")
+    try FileManager.default.removeItem(atPath: "\(site)/a")
+    let error = #expect(throws: Refusal.self) { _ = try folder.finish(madeFrom: "x") }
+    #expect(error?.message == "1 file of the site was removed while it was written")
+    folder.put([1], at: "c.html")
+    try FileManager.default.removeItem(atPath: site)
+    #expect(throws: Refusal.self) { _ = try folder.finish(madeFrom: "x") }
+  }
+
+  @Test("with a revision, an exchanged picture counts")
+  func exchangedPictures() throws {
+    let image = #"{ "type": "image", "image": { "url": "dot.png", "width": 9, "height": 9 } }"#
+    try scratch.write("shop/Layouts/card.json", image)
+    try scratch.write("shop/dot.png", [1])
+    let git = try GitFolder(scratch)
+    try git.commit("Begin")
+    try write { $0.revision = "HEAD" }
+    #expect(try text("changes.html").contains("No picture has changed."))
+    try scratch.write("shop/dot.png", [2])
+    try write { $0.revision = "HEAD" }
+    #expect(try text("changes.html").contains("Card.markup <small>changed</small>"))
   }
 
   @Test("names of documents make plain names of files, each its own")
