@@ -28,6 +28,10 @@ struct DeliveryClosure {
   private let options: DeliveryBundle.Options
   /// Client versions that some component has a layout of its own for.
   private var versions: Set<String> = []
+  /// The components that clients draw from a version on, lowest first; the first is of those that no version holds for.
+  private(set) var uses: [(from: ClientVersion?, names: Set<String>)] = []
+  /// Those of the clients that are looked at.
+  private var used: Set<String> = []
 
   /// Cells of a screen whose pictures are looked at.
   private static let cellLimit = 200_000
@@ -36,17 +40,22 @@ struct DeliveryClosure {
   init(_ target: Target, _ options: DeliveryBundle.Options) throws(Refusal) {
     self.target = target
     self.options = options
-    try add(for: target.workspace.client)
+    try add(for: target.workspace.client, from: nil)
     guard options.client == nil else { return }
     // The layouts of older clients may use other components and pictures.
     var done: Set<String> = []
     while let version = versions.subtracting(done).min() {
       done.insert(version)
-      try add(for: ClientCapabilities(name: version, platform: "", version: ClientVersion(version)))
+      // One that is no version holds for no client.
+      guard let order = ClientVersion(version) else { continue }
+      try add(for: ClientCapabilities(name: version, platform: "", version: order), from: order)
     }
+    uses.sort { left, right in right.from.map { right in left.from.map { $0 < right } ?? true } ?? false }
   }
 
-  private mutating func add(for client: ClientCapabilities) throws(Refusal) {
+  private mutating func add(for client: ClientCapabilities, from version: ClientVersion?) throws(Refusal) {
+    used = []
+    defer { uses.append((version, used)) }
     var workspace = target.workspace
     workspace.client = client
     let layout = target.layout.drawn(by: client)
@@ -82,6 +91,7 @@ struct DeliveryClosure {
 
   private mutating func add(component name: String, of prepared: PreparedLayout) {
     guard let definition = prepared.components[name] else { return }
+    used.insert(name)
     versions.formUnion(definition.layouts.map(\.version))
     guard components[name] == nil else { return }
     let document = prepared.documents[definition.value.source]

@@ -9,7 +9,7 @@ import Workspaces
 struct DeliveryContent {
   private(set) var members: [(String, JSONText)] = []
   /// The components that a client needs, with those of experiments.
-  private(set) var needed: [String: DeliveryClosure.Part]
+  private(set) var needed: ComponentNeeds
   let components: [String]
   let experiments: [String]
   let assets: DeliveryAssets
@@ -17,7 +17,7 @@ struct DeliveryContent {
   /// - Throws: why a component can't be inlined, or an experiment applied.
   init(_ target: Target, _ options: DeliveryBundle.Options) throws(Refusal) {
     let closure = try DeliveryClosure(target, options)
-    needed = closure.components
+    needed = ComponentNeeds(closure)
     components = closure.components.keys.sorted()
     let version = options.version ?? target.workspace.configuration.version ?? "1"
     let parts = Self.parts(target, closure, options)
@@ -38,7 +38,7 @@ struct DeliveryContent {
         let other = try DeliveryClosure(changed, patched)
         guard let patch = Self.patch(from: parts, to: Self.parts(changed, other, patched)) else { continue }
         patches.append((variant.name, patch))
-        needed.merge(other.components) { own, _ in own }
+        needed.merge(ComponentNeeds(other))
         urls.formUnion(other.urls)
       }
     }

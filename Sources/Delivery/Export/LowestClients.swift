@@ -8,27 +8,30 @@ import Workspaces
 /// The lowest version of each client that has every component of a delivery, and what the others lack.
 struct LowestClients {
   let lowest: [DeliveryBundle.LowestClient]
-  private let needed: [String: DeliveryClosure.Part]
+  private let needed: ComponentNeeds
   private let table: ClientTable
 
   /// A delivery that is exported again has those of its manifest, since the clients stay with the source.
-  init(_ needed: [String: DeliveryClosure.Part], in workspace: Workspace) {
+  init(_ needed: ComponentNeeds, in workspace: Workspace) {
     self.needed = needed
     table = workspace.configuration.clients
     if let delivery = workspace.delivery {
       lowest = Self.written(in: delivery)
     } else if table.clients.isEmpty {
-      let versions = needed.values.compactMap(\.since).compactMap { text in
+      let versions = needed.parts.values.compactMap(\.since).compactMap { text in
         ClientVersion(text).map { (text: text, order: $0) }
       }
       let highest = versions.max { ($0.order, $0.text) < ($1.order, $1.text) }
       lowest = highest.map { [DeliveryBundle.LowestClient(client: "any", version: $0.text)] } ?? []
     } else {
-      let names = Set(needed.keys)
       lowest = table.clients.map {
-        DeliveryBundle.LowestClient(client: $0.name, version: $0.lowest(supporting: names)?.number)
+        DeliveryBundle.LowestClient(client: $0.name, version: Self.lowest($0, for: needed)?.number)
       }
     }
+  }
+
+  private static func lowest(_ client: ClientTable.Client, for needed: ComponentNeeds) -> ClientTable.Version? {
+    client.versions.first { needed.names(for: $0.order).isSubset(of: $0.components) }
   }
 
   private static func written(in delivery: DeliveryFile) -> [DeliveryBundle.LowestClient] {
@@ -47,13 +50,13 @@ struct LowestClients {
   /// - Throws: `export.no_client` if none can.
   func findings(for release: ClientRelease?) throws(Refusal) -> [Finding] {
     if let release, let version = table.version(of: release) {
-      let lacking = needed.keys.filter { !version.components.contains($0) }.sorted()
+      let lacking = needed.names(for: version.order).subtracting(version.components).sorted()
       guard lacking.isEmpty else { throw Refusal([finding(.error, lacking, "\(release.text) lacks")]) }
     }
-    let without = table.clients.filter { $0.lowest(supporting: Set(needed.keys)) == nil }
+    let without = table.clients.filter { Self.lowest($0, for: needed) == nil }
     guard !table.clients.isEmpty, !without.isEmpty else { return [] }
     let isRefused = without.count == table.clients.count
-    let never = Self.neverDrawn(Set(needed.keys), by: table)
+    let never = Self.neverDrawn(needed.names, by: table)
     if isRefused, !never.isEmpty {
       throw Refusal([finding(.error, never, Self.noVersion(of: table.clients.map(\.name)))])
     }
@@ -77,9 +80,8 @@ struct LowestClients {
 
   /// The client version that has most of the components, and those that it lacks.
   private func lacks(_ client: ClientTable.Client) -> (number: String, components: [String]) {
-    let names = Set(needed.keys)
-    return client.versions.map { ($0.number, names.subtracting($0.components).sorted()) }
-      .min { $0.1.count < $1.1.count } ?? ("", names.sorted())
+    client.versions.map { ($0.number, needed.names(for: $0.order).subtracting($0.components).sorted()) }
+      .min { $0.1.count < $1.1.count } ?? ("", needed.names.sorted())
   }
 
   private static func noVersion(of clients: [String]) -> String {
@@ -94,7 +96,7 @@ struct LowestClients {
       Diagnostic(
         severity, .exportNoClient,
         "\(words) the component\(one ? "" : "s") \(shown)",
-        at: lacking.first.flatMap { needed[$0]?.location },
+        at: lacking.first.flatMap { needed.parts[$0]?.location },
         fix:
           "use \(one ? "another component" : "other components"), or add \(one ? "it" : "them") to \"clients\" in kimchi.json"
       ))

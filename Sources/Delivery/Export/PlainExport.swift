@@ -32,7 +32,7 @@ package struct PlainExport: Sendable {
         .exportRefused, "\(document.file) isn't a response of facets", at: document.location(of: document.root),
         fix: "leave out `--response` to write a delivery")
     }
-    let needed = try DeliveryClosure(target, options).components
+    let needed = ComponentNeeds(try DeliveryClosure(target, options))
     let lacks = try LowestClients(needed, in: target.workspace).findings(for: options.client)
     if target.layout.kind == .screen {
       findings = try DeliveryBundle.validate(screen: target, options) + notes + lacks

@@ -2,6 +2,7 @@ import Conditions
 import JSONDocument
 import Pictures
 import Screens
+import TestSupport
 import Testing
 import WorkspaceSupport
 
@@ -21,7 +22,33 @@ import WorkspaceSupport
       DeliveryClosure.Part(
         text: .null, since: since, location: SourceLocation(file: "row.json", offset: 0, line: 1, column: 1))
     }
-    return LowestClients(parts, in: try workspace(clients))
+    return LowestClients(ComponentNeeds(parts), in: try workspace(clients))
+  }
+
+  @Test("a client needs what its own layouts use, not what those of older or newer clients do")
+  func layoutsByVersion() throws {
+    let scratch = try Scratch([
+      "kimchi.json": #"""
+      { "clients": { "ios": { "1": { "components": ["card", "old"] }, "2": { "components": ["card", "new"] },
+                              "3": { "components": ["card"] } } } }
+      """#,
+      "Components/card.json": #"""
+      { "component": "card", "layout": { "type": "component", "component": { "name": "old" } },
+        "layouts": { "2": { "type": "component", "component": { "name": "new" } },
+                     "3": { "type": "component", "component": { "name": "none" } } } }
+      """#,
+      "Components/old.json": #"{ "component": "old", "layout": { "type": "spacer" } }"#,
+      "Components/new.json": #"{ "component": "new", "layout": { "type": "spacer" } }"#,
+      "Components/none.json": #"{ "component": "none", "layout": { "type": "spacer" } }"#,
+      "Layouts/page.json": #"{ "type": "component", "component": { "name": "card" } }"#,
+    ])
+    let target = try Target.find(scratch.path("Layouts/page.json"))
+    let closure = try DeliveryClosure(target, DeliveryBundle.Options())
+    #expect(Set(closure.components.keys) == ["card", "old", "new", "none"])
+    let needs = ComponentNeeds(closure)
+    let names = try ["1", "2", "2.5", "3"].map { needs.names(for: try #require(ClientVersion($0))).sorted() }
+    #expect(names == [["card", "old"], ["card", "new"], ["card", "new"], ["card", "none"]])
+    #expect(words(LowestClients(needs, in: target.workspace).lowest) == ["ios 1"])
   }
 
   private func words(_ lowest: [DeliveryBundle.LowestClient]) -> [String] {
