@@ -8,9 +8,18 @@ package final class TerminalSession {
   /// All that was written to the terminal.
   package private(set) var output: [UInt8] = []
   private var process: pid_t?
-  /// How often the program had gone to sleep when something was last typed, and how often it was looked at since; none once
-  /// it has slept again.
-  private var typed: (sleeps: Int, looks: Int)?
+  /// What was typed and isn't known to be taken.
+  private var typed: Typed?
+
+  private struct Typed {
+    /// How often the program had gone to sleep when something was last typed.
+    var sleeps: Int
+    /// How many bytes the program will have read once it has all of it: what was typed is on its way for as long as the
+    /// system has other things to do, and the program sleeps meanwhile.
+    var bytesRead: Int
+    /// How often it was looked at since.
+    var looks = 0
+  }
 
   /// - Parameter graphics: pictures that the terminal can show; none shows cells only.
   package init(columns: Int = 80, rows: Int = 24, graphics: GraphicsEmulator? = nil) throws {
@@ -42,7 +51,9 @@ package final class TerminalSession {
   package func type(_ text: String) { type(Array(text.utf8)) }
 
   package func type(_ bytes: [UInt8]) {
-    typed = sleeps.map { ($0, 0) }
+    if let sleeps, let bytesRead {
+      typed = Typed(sleeps: sleeps, bytesRead: (typed?.bytesRead ?? bytesRead) + bytes.count)
+    }
     pseudoTerminal.write(bytes)
   }
 
@@ -124,21 +135,26 @@ package final class TerminalSession {
     return true
   }
 
-  /// Whether the program has woken up and gone to sleep again since something was typed. A second's looks are enough (time
+  /// Whether the program has read what was typed, and gone to sleep since. A second's looks are enough (time
   /// alone isn't: a machine that stands still for a second stops the program, and not the clock): one that has
   /// given its terminal to another program sleeps on.
   private var hasTakenTyped: Bool {
-    guard let typed, let sleeps else { return true }
+    guard let typed, let sleeps, let bytesRead else { return true }
     self.typed?.looks += 1
-    guard sleeps > typed.sleeps || typed.looks > 500 else { return false }
+    guard sleeps > typed.sleeps && bytesRead >= typed.bytesRead || typed.looks > 500 else { return false }
     self.typed = nil
     return true
   }
 
   /// How often the program's first thread, which waits for keys, has gone to sleep.
-  private var sleeps: Int? {
-    guard let process, let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("voluntary_ctxt_switches") })
+  private var sleeps: Int? { number("voluntary_ctxt_switches", in: "status") }
+
+  /// How many bytes the program has read, from its terminal and from files.
+  private var bytesRead: Int? { number("rchar", in: "io") }
+
+  private func number(_ name: String, in file: String) -> Int? {
+    guard let process, let status = try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix(name) })
     else { return nil }
     return line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) }
   }
