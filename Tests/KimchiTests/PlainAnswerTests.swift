@@ -80,6 +80,9 @@ struct PlainAnswerTests {
     #expect(link.status == 2 && link.messages.contains("link.json is a broken link"), "\(link.messages)")
     let help = try Program.shell("kimchi help chek")
     #expect(help.status == 2 && help.messages.contains("did you mean 'kimchi help check'?"))
+    #expect(try Program.run(["--help", "render"]).text == Program.run(["help", "render"]).text)
+    let slip = try Program.run(["publish", "rolback"])
+    #expect(slip.status == 2 && slip.messages.contains("did you mean 'kimchi publish rollback'?"), "\(slip.messages)")
     let clients = try Program.shell("\(here) kimchi clients 'sp ace'")
     #expect(clients.status == 2 && clients.messages.contains("declares no clients"), "\(clients.messages)")
   }

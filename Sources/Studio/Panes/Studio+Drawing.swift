@@ -79,11 +79,12 @@ extension StudioState {
       screen.write(" \(text) ", column: column, row: row, style: style)
       if hasCounts { screen.write(" \(counts) ", column: rect.endColumn - width, row: row, style: chrome.dim) }
     }
-    let status = self.status
-    guard !status.isEmpty, let rect = layout.panes[.console] else { return }
-    let width = status.reduce(0) { $0 + CellWidth.columns(of: $1.text) }
-    var column = rect.endColumn - width - 4
-    guard column > 12 else { return }
+    guard let rect = layout.panes[.console] else { return }
+    func start(of status: [StatusPart]) -> Int {
+      rect.endColumn - status.reduce(0) { $0 + CellWidth.columns(of: $1.text) } - 4
+    }
+    guard let status = statuses.first(where: { start(of: $0) > 12 }) else { return }
+    var column = start(of: status)
     screen.write(" ", column: column, row: rect.row - 1)
     column += 1
     for part in status { column += screen.write(part.text, column: column, row: rect.row - 1, style: part.style) }
@@ -132,28 +133,29 @@ extension StudioState {
   /// The title of the layer that is drawn in a pane's place; nil when the pane is there itself.
   private func layerTitle(of pane: Pane) -> String? { layers.fromTop.lazy.compactMap { $0.title(of: pane) }.first }
 
-  /// The status at the end of the console's line.
-  private var status: [(text: String, style: CellStyle)] {
-    var parts: [(text: String, style: CellStyle)] = []
+  private typealias StatusPart = (text: String, style: CellStyle)
+
+  /// What may stand at the end of the console's line, the longest first: that something isn't saved is told in the least
+  /// room.
+  private var statuses: [[StatusPart]] {
     guard session.hasDocument else { return [] }
-    if session.isTopOnly { return [("opening the rest …", chrome.warning)] }
-    if let work = console.work, work.isStopping { return [("Stopping \(work.shown) …", chrome.warning)] }
+    if session.isTopOnly { return [[("opening the rest …", chrome.warning)]] }
+    if let work = console.work, work.isStopping { return [[("Stopping \(work.shown) …", chrome.warning)]] }
     if let work = console.work {
       let percent = work.percent.map { " \($0) %" } ?? ""
-      return [("\(work.shown) …\(percent)", chrome.warning), (" · ^C stops it", chrome.dim)]
+      return [[("\(work.shown) …\(percent)", chrome.warning), (" · ^C stops it", chrome.dim)]]
     }
-    let problems = facts.problemSummary
-    if !problems.isEmpty {
-      parts.append((problems, problems.contains("error") ? chrome.bad : chrome.warning))
-      parts.append((" · ", chrome.dim))
+    let saved: [StatusPart] = [(savedText, savedText == "saved" ? chrome.good : chrome.warning)]
+    var (problems, undo): ([StatusPart], [StatusPart]) = ([], [])
+    let summary = facts.problemSummary
+    if !summary.isEmpty {
+      problems = [(summary, summary.contains("error") ? chrome.bad : chrome.warning), (" · ", chrome.dim)]
     }
-    parts.append((savedText, savedText == "saved" ? chrome.good : chrome.warning))
     if let name = session.undoName {
       let key = keymap.sign(of: PanesAction.undo).map { $0 + " " } ?? ""
-      parts.append((" · \(key)undo: ", chrome.dim))
-      parts.append((TerminalText.truncated(name, columns: 28), chrome.text))
+      undo = [(" · \(key)undo: ", chrome.dim), (TerminalText.truncated(name, columns: 28), chrome.text)]
     }
-    return parts
+    return [problems + saved + undo, problems + saved, saved]
   }
 
   // MARK: Hints

@@ -1,3 +1,4 @@
+import ArgumentParser
 import JSONDocument
 import Outcomes
 import Sushi
@@ -21,16 +22,39 @@ enum FirstWord {
         fix: Spelling.nearest(arguments[1], in: verbs).map { "did you mean 'kimchi help \($0)'?" }
           ?? "`kimchi --help` lists the commands")
     }
-    guard !verbs.contains(word), word != "help", WorkspaceFiles.kind(of: word) == nil else { return }
+    if let verb = Kimchi.verb(named: word) { return try checkAction(of: verb, named: word, arguments) }
+    guard word != "help", WorkspaceFiles.kind(of: word) == nil else { return }
     do {
       _ = try Target.find(word)
     } catch {
-      guard error.diagnostics.contains(where: { [.targetUnknown, .fileMissing].contains($0.code) }) else { return }
+      guard isNowhere(error) else { return }
       let verb = Spelling.nearest(word, in: verbs).map { "did you mean 'kimchi \($0)'?" }
       let other = error.diagnostics.first?.fix?.words
       throw Failure(
         unreadable: "'\(word)' is not a file, model or command",
         fix: verb ?? other ?? "the commands are \(verbs.joined(separator: ", ")); `kimchi --help` describes them")
+    }
+  }
+
+  private static func isNowhere(_ error: Refusal) -> Bool {
+    error.diagnostics.contains { [.targetUnknown, .fileMissing].contains($0.code) }
+  }
+
+  /// A verb with actions takes a target in their place: a word that is no target may be a slip of an action.
+  private static func checkAction(
+    of verb: any ParsableCommand.Type, named name: String, _ arguments: [String]
+  ) throws(Failure) {
+    let actions = verb.configuration.subcommands.compactMap(\.configuration.commandName)
+    guard arguments.count > 1, !actions.contains(arguments[1]), WorkspaceFiles.kind(of: arguments[1]) == nil,
+      let action = Spelling.nearest(arguments[1], in: actions)
+    else { return }
+    do {
+      _ = try Target.find(arguments[1])
+    } catch {
+      guard isNowhere(error) else { return }
+      throw Failure(
+        unreadable: "\(Spelling.quoted(arguments[1])) is not a file, a model or an action of \(name)",
+        fix: "did you mean 'kimchi \(name) \(action)'?")
     }
   }
 }

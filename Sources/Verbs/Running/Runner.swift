@@ -39,7 +39,8 @@ package enum Runner {
       messages: outcome.printedMessages(onTerminal: isatty(STDERR_FILENO) == 1), status: outcome.status)
   }
 
-  private static func outcome(_ arguments: [String]) -> Outcome {
+  private static func outcome(_ words: [String]) -> Outcome {
+    let arguments = helped(words)
     // The argument parser would take longer than all the rest of the start.
     if arguments == ["--version"] { return Outcome("\(Kimchi.version)\n") }
     if arguments.first == CompletionNames.word {
@@ -65,6 +66,12 @@ package enum Runner {
       }
       return outcome
     }
+  }
+
+  /// `--help render` as `help render`: the argument parser would describe what it does without a verb.
+  private static func helped(_ words: [String]) -> [String] {
+    guard words.count > 1, ["--help", "-h"].contains(words[0]), Kimchi.verbNames.contains(words[1]) else { return words }
+    return ["help"] + words.dropFirst()
   }
 
   /// To know one verb's options takes the parser much less than to know all verbs'. Nil for help, and for what cannot

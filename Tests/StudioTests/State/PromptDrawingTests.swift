@@ -29,4 +29,14 @@ import Workspaces
     let short = try row("abc xyz", cursor: 7)
     #expect(!short.contains("‹") && !short.contains("›"))
   }
+
+  @Test("that something isn't saved stands above it, however narrow that is", arguments: [36, 44, 56, 80, 160])
+  func unsaved(columns: Int) throws {
+    var studio = StudioState(
+      try Session(Target.find(StudioStateTests.card)), size: CellSize(columns: columns, rows: 24))
+    _ = studio.perform("set spacing 40")
+    let screen = studio.draw().screen
+    let rows = (0..<screen.size.rows).map { screen.text(row: $0) }
+    #expect(rows.contains { $0.contains("─ console") && $0.contains("not saved") }, "\(rows.joined(separator: "\n"))")
+  }
 }
