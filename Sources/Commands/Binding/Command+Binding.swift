@@ -57,8 +57,13 @@ extension Command {
     if let fixture = binding.fixture {
       return Reply("\(message); its value moved to \(fixture.address)\(session.created(fixture))")
     }
-    if let owner = binding.plan.owner { return Reply("\(message); its value moved to \(owner)") }
-    if binding.isFound { return Reply(message) }
+    if binding.plan.owner != nil || binding.isFound {
+      let moved = binding.plan.owner.map { "; its value moved to \($0)" } ?? ""
+      let lacking = binding.steps.map(session.picture.otherFixtures(lacking:)) ?? []
+      guard !lacking.isEmpty else { return Reply(message + moved) }
+      let none = "\(Spelling.list(lacking, limit: 3)) \(lacking.count == 1 ? "has" : "have") no value there"
+      return Reply(message + moved + "; " + none, tone: .warning)
+    }
     let subject = session.nodes.isEmpty ? "screen" : "layout"
     return Reply(
       session.picture.fixture == nil

@@ -57,6 +57,24 @@ extension Picture {
     return node
   }
 
+  /// The most fixtures that are looked at for one answer.
+  private static let lookLimit = 200
+
+  /// Names of the model's other fixtures that have no value at a place of the data, in order.
+  package func otherFixtures(lacking steps: [ReferencePath.Step]) -> [String] {
+    var resolver = FixtureResolver(target.workspace)
+    let model = target.layout.model
+    let names = ((try? resolver.fixtures(ofModel: model)) ?? nil)?.shown ?? []
+    return names.prefix(Self.lookLimit).filter { name in
+      guard name != fixture?.name, let other = (try? resolver.fixture(name, ofModel: model)) ?? nil else {
+        return false
+      }
+      var node: JSONDocument.Node? = other.node
+      for step in steps { node = node.flatMap { ReferencePath.follow(step, from: $0, in: other.document) } }
+      return node == nil
+    }
+  }
+
   /// The fixture's value above the first missing step of a place.
   package func resolvedData(_ steps: [ReferencePath.Step], _ place: DataPlace) -> (JSONDocument, JSONDocument.Node)? {
     guard let fixture else { return nil }

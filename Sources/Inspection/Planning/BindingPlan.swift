@@ -11,6 +11,8 @@ package struct BindingPlan {
   package let path: ReferencePath
   /// The property, as it is typed.
   package let name: String
+  /// The way to the value in the data; nil where each element of a list has one.
+  package fileprivate(set) var steps: [ReferencePath.Step]?
   /// Whether the data has a value there.
   package fileprivate(set) var isFound = false
   /// The first fixture of the model, if this begins it.
@@ -38,6 +40,7 @@ extension Picture {
     let old = element.written(property)
     let literal = old.flatMap { PropertyEdit.reference($0, in: document) == nil ? JSONText(document, $0) : nil }
     let steps = element.dataSteps(of: path)
+    binding.steps = steps.flatMap { $0.contains(nil) ? nil : $0.compactMap(\.self) }
     if fixture == nil, let steps, let literal {
       let fixture = try firstFixture(literal, at: steps, isFree: isFree)
       binding.plan.add(fixture)

@@ -142,7 +142,9 @@ import Testing
   func binds() throws {
     var sample = try SampleSession()
     let pictures = texts(sample)
-    try sample.perform("2/0 bind text note/text")
+    let reply = try sample.perform("2/0 bind text note/text")
+    #expect(reply.message == "text is bound to note/text; its value moved to Card.regular; bare has no value there")
+    #expect(reply.tone == .warning)
     #expect(sample.text.contains(#""label": { "ref": "note/text" }"#), "\(sample.text)")
     #expect(fixtures(sample).contains(#""note": { "text": "plain" }"#), "\(fixtures(sample))")
     #expect(texts(sample) == pictures)
