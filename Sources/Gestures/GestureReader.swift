@@ -73,7 +73,7 @@ struct GestureReader {
     let parent = parent(of: index)
     let outer = parent < 0 ? -1 : self.parent(of: parent)
     guard parent >= 0 else { return .refused(Refusal("the root can't be moved")) }
-    guard outer >= 0, let place = picture.stage.index.children(of: outer).firstIndex(of: parent) else {
+    guard outer >= 0 else {
       return .refused(Refusal("\(picture.describe(index)) is directly inside the root and can't be moved further out"))
     }
     guard picture.holdsList(outer) else {
@@ -82,7 +82,7 @@ struct GestureReader {
           "\(picture.describe(outer)) holds one node",
           fix: "`.. wrap vStack` puts a stack around \(picture.path(parent))"))
     }
-    return .perform(.move(to: picture.path(outer), at: place + 1))
+    return .perform(.move(after: picture.path(parent)))
   }
 
   private func into(beside index: Int) -> NodeGesture.Outcome {

@@ -8,7 +8,7 @@ import Sushi
 import Workspaces
 
 extension Command {
-  fileprivate static let places = ["up", "down", "first", "last", "to", "into"]
+  fileprivate static let places = ["up", "down", "first", "last", "to", "into", "before", "after"]
 
   static let move = Command(
     "move", .editing,
@@ -19,7 +19,8 @@ extension Command {
     "Move the node",
     details: """
       `up`, `down`, `first` and `last` move it within its list. `to ADDRESS` moves it in front of a node or to the end of
-      a container, `to ADDRESS INDEX` to an index in a container, `into ADDRESS` to a container's end.
+      a container, `to ADDRESS INDEX` to an index in a container, `into ADDRESS` to a container's end, `before ADDRESS` and
+      `after ADDRESS` beside a node, whatever list that is in.
       """,
     examples: ["move up", "#title move to 2", "label[0] move to #row 0", "move into #row"], aliases: ["mv"],
     takesAddress: true
@@ -38,7 +39,7 @@ extension Command {
     let message =
       switch goal {
       case .within(let shift): isOne ? "Moved \(shift.rawValue): \(place)" : "Moved \(names) \(shift.rawValue)"
-      case .before, .inside: isOne ? "Moved: \(place)" : "Moved \(names), first \(place)"
+      case .before, .after, .inside: isOne ? "Moved: \(place)" : "Moved \(names), first \(place)"
       }
     return Reply(message + (warning.map { "; \($0)" } ?? ""), tone: warning == nil ? .done : .warning)
   }
@@ -51,7 +52,7 @@ extension MoveGoal {
     return switch self {
     case .within(.up), .within(.first): "\(names) is already first in its list"
     case .within(.down), .within(.last): "\(names) is already last in its list"
-    case .before, .inside: "\(names) is already there"
+    case .before, .after, .inside: "\(names) is already there"
     }
   }
 }
@@ -92,6 +93,10 @@ extension Command {
       throw Refusal("unexpected \(Spelling.quoted(extra.text)) after `move \(place)`", range: extra.range)
     }
     let goal = try node(at: try invocation.required(1), in: session)
+    if ["before", "after"].contains(place) {
+      guard let extra = invocation[2] else { return place == "before" ? .before(goal) : .after(goal) }
+      throw Refusal("unexpected \(Spelling.quoted(extra.text)) after `move \(place) ADDRESS`", range: extra.range)
+    }
     let index = try invocation.index(2)
     let takes = try session.picture.element(at: goal).takes(targets[0])
     return takes || place == "into" || index != nil ? .inside(goal, index) : .before(goal)

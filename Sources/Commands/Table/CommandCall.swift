@@ -53,6 +53,8 @@ package struct CommandCall: Sendable, Hashable {
   package static func move(to address: String, at index: Int) -> CommandCall {
     CommandCall(to: .move, "to", address, String(index))
   }
+  /// Behind the node at an address, in its list.
+  package static func move(after address: String) -> CommandCall { CommandCall(to: .move, "after", address) }
   /// To the end of the container at an address.
   package static func move(into address: String) -> CommandCall { CommandCall(to: .move, "into", address) }
   package static func paste(_ place: String? = nil) -> CommandCall {

@@ -27,6 +27,7 @@ package enum ElementPlacement: String, Sendable {
 package enum MoveGoal: Sendable {
   case within(Shift)
   case before(Int)
+  case after(Int)
   /// To an index in what is inside an element; nil is the end.
   case inside(Int, Int?)
 

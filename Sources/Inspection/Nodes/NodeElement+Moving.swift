@@ -10,6 +10,7 @@ extension NodeElement {
     switch goal {
     case .within(let shift): return plan(shifting: indexes, shift)
     case .before(let goal): return try plan(moving: indexes, beside: goal) { _, goal in .before(goal) }
+    case .after(let goal): return try plan(moving: indexes, beside: goal) { last, goal in .after(last ?? goal) }
     case .inside(let container, let index):
       guard picture.takesNodes(container) else {
         throw Refusal(

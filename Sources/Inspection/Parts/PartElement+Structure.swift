@@ -121,7 +121,7 @@ extension PartElement {
     let goalIndex: Int? =
       switch goal {
       case .within: nil
-      case .before(let index), .inside(let index, _): index
+      case .before(let index), .after(let index), .inside(let index, _): index
       }
     var kept: [KeptComponent?] = []
     if let goalIndex, to != list {
@@ -168,20 +168,21 @@ extension PartElement {
 
   /// The list and the position that the first of some elements gets. An index is the one that it has once it is there.
   private func target(
-    of positions: [Int], in list: PartList, _ goal: MoveGoal
+    of positions: [Int], in list: PartList, _ goalPlace: MoveGoal
   ) throws(Refusal) -> (list: PartList, position: Int) {
     // Several take the room of their last places: they end where the list ends.
     func last(_ goal: PartList) -> Int { picture.count(of: goal) - (goal == list ? positions.count : 0) }
-    switch goal {
+    switch goalPlace {
     case .within(let shift): return (list, shift.start(of: positions, in: picture.count(of: list)))
-    case .before(let index):
+    case .before(let index), .after(let index):
       let goal = try picture.editedPart(index)
       guard goal.kind == part.kind || goal.kind.isItem && part.kind.isItem, let place = picture.list(holding: goal)
       else { throw misplaced(index: nil) }
       try requireSameSource(place.list)
-      guard place.list == list else { return place }
+      let position = if case .after = goalPlace { place.position + 1 } else { place.position }
+      guard place.list == list else { return (place.list, position) }
       // Taken out first, so that what lies behind has moved up.
-      return (list, min(place.position - positions.count { $0 < place.position }, last(list)))
+      return (list, min(position - positions.count { $0 < position }, last(list)))
     case .inside(let index, let position):
       let container = try PartElement(picture, index)
       guard container.takes(part.kind) else { throw misplaced(index: position) }

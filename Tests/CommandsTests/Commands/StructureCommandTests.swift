@@ -210,7 +210,7 @@ import Testing
       ("#title move to #row 9", "index 9 is out of range (0–3)"),
       (
         "#title move sideways",
-        "expected up, down, first, last, to, into, found \"sideways\" | usage: `move PLACE [ADDRESS] [INDEX]`"
+        "expected up, down, first, last, to, into, before, after, found \"sideways\" | usage: `move PLACE [ADDRESS] [INDEX]`"
       ),
       ("#title wrap label", "label can't contain nodes | `wrap vStack` uses a stack"),
       ("#title unwrap", "label #title at 0 has no children | `.. unwrap` unwraps its parent"),

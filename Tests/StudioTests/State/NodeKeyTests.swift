@@ -22,7 +22,7 @@ struct NodeKeyTests {
   @Test(
     "a key performs its command, shows it in the console, and is one step that undo takes back",
     arguments: [
-      ("1", "J", "move down"), ("1", "K", "move up"), ("2/0", "H", "move to root 3"), ("1", "L", "move to 2 0"),
+      ("1", "J", "move down"), ("1", "K", "move up"), ("2/0", "H", "move after 2"), ("1", "L", "move to 2 0"),
       ("3", "L", "move into 2"), ("1", "d", "remove"), ("1", "x", "cut"), ("1", "D", "duplicate"), ("2", "u", "unwrap"),
       ("1", "v", "toggle hidden"),
     ], [Pane.outline, .preview])
