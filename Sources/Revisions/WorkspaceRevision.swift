@@ -65,15 +65,15 @@ package struct WorkspaceRevision: Sendable {
     let commit = tree.commit
     pictures = EarlierPictures {
       // Where git fails now, though it has just answered, pictures are those of now.
-      (try? Self.tree(of: commit, root, filesEndingIn: Self.pictureEndings))?.files ?? [:]
+      (try? Self.tree(of: commit, workspace, where: workspace.mayBePicture))?.files ?? [:]
     }
     self.workspace = workspace.with(store, configuration, pictures: pictures)
   }
 
-  private static let pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg"]
+  /// Paths of pictures that are others on disk now, in order. Linear in the bytes of all pictures, once.
+  package var changedPictures: [String] { pictures.paths.map { FilePath.join(workspace.root, $0) } }
 
-  /// Whether pictures are others on disk now. Linear in their bytes, once.
-  package var hasOtherPictures: Bool { !pictures.isEmpty }
+  package var hasOtherPictures: Bool { !pictures.paths.isEmpty }
 
   /// The last commit that changed a file; nil where none has it.
   ///
@@ -101,20 +101,18 @@ package struct WorkspaceRevision: Sendable {
   /// Whether a file was there and could not be read, by its real path.
   package func isBroken(_ path: String) -> Bool { broken[path] != nil }
 
-  /// Whether other files than documents are others now, by how their names end. Linear in their bytes.
+  /// Other files than documents that are others now, by their paths from the root. Linear in the bytes of those wanted.
   ///
   /// - Throws: if git takes too long.
-  package func changes(filesEndingIn endings: [String]) throws(Refusal) -> Bool {
-    try !Self.tree(of: commit, workspace.root, filesEndingIn: endings).files.isEmpty
+  package func changes(where isWanted: (String) -> Bool) throws(Refusal) -> [String] {
+    try Array(Self.tree(of: commit, workspace, where: isWanted).files.keys)
   }
 
   private static func tree(
-    of commit: String, _ root: String, filesEndingIn endings: [String]
+    of commit: String, _ workspace: Workspace, where isWanted: (String) -> Bool
   ) throws(Refusal) -> GitTree {
-    let today = WorkspaceFiles.listing(of: root, endings: endings).documents.map { FilePath.relative($0, to: root) }
-    return try GitTree(commit, of: root, in: ["."], today: today) { path in
-      endings.contains { path.hasSuffix($0) }
-    }
+    let today = workspace.files(where: isWanted).map { FilePath.relative($0, to: workspace.root) }
+    return try GitTree(commit, of: workspace.root, in: ["."], today: today, where: isWanted)
   }
 
   /// A layout, component or screen as it was.

@@ -34,7 +34,7 @@ package struct ScriptCheck {
   package static func files(_ words: [String]) -> [File] {
     words.flatMap { word -> [File] in
       guard WorkspaceFiles.kind(of: word) == .folder else { return [File(path: word, problem: nil)] }
-      let listing = WorkspaceFiles.listing(of: word, endings: [".kimchi"])
+      let listing = WorkspaceFiles.listing(of: word) { $0.hasSuffix(".kimchi") }
       // Parts of checks are named alike; they are JSON.
       let scripts = listing.documents.filter { WorkspaceFiles.head($0, count: 1) != [UInt8(ascii: "{")] }
       let files =

@@ -13,8 +13,10 @@ package struct ChangedFiles: Sendable {
   private var paths: Set<String>?
   /// Files that a revision is not asked about always count.
   private let asked: Set<String>
+  private let revision: WorkspaceRevision
+
   /// The commit, in hexadecimal.
-  package let commit: String
+  package var commit: String { revision.commit }
 
   /// More names than this may concern every file.
   private static let nameLimit = 256
@@ -25,19 +27,26 @@ package struct ChangedFiles: Sendable {
   /// - Throws: if git is not there, the workspace is in no repository, or has no such revision.
   package init(since name: String, in workspace: Workspace) throws(Refusal) {
     let revision = try WorkspaceRevision(name, of: workspace)
-    commit = revision.commit
+    self.revision = revision
     // The settings may name files that have changed.
     let settings = FilePath.join(workspace.root, Workspace.fileName)
     let files = Set(Workspace.Folder.allCases.flatMap { workspace.files(in: $0) } + [settings])
     asked = files.union(revision.changed)
     guard !revision.changed.contains(where: StandingCheck.concernsAll),
-      try !revision.changes(filesEndingIn: PartInputs.otherEndings)
+      try revision.changes(where: workspace.mayBeInput).isEmpty
     else { return }
     paths = Self.paths(revision, of: workspace, files.sorted())
   }
 
   /// Whether a file counts, by its real path.
   package func contains(_ path: String) -> Bool { paths.map { $0.contains(path) || !asked.contains(path) } ?? true }
+
+  /// Other files than documents that are others now, by their paths from the workspace's root.
+  ///
+  /// - Throws: if git takes too long.
+  package func others(where isWanted: (String) -> Bool) throws(Refusal) -> [String] {
+    try revision.changes(where: isWanted)
+  }
 
   private static func paths(_ revision: WorkspaceRevision, of workspace: Workspace, _ files: [String]) -> Set<String>? {
     var paths = Set(revision.changed)

@@ -16,6 +16,13 @@ package struct Changes: Sendable {
     }
   }
 
+  /// Other files of a workspace than documents that are others now, by their paths from its root.
+  ///
+  /// - Throws: if git takes too long.
+  package func others(of workspace: Workspace, where isWanted: (String) -> Bool) throws(Refusal) -> [String] {
+    try files[workspace.root]?.others(where: isWanted) ?? []
+  }
+
   /// Whether a file may mean something else now, by its real path. What lies in other workspaces may.
   package func contains(_ path: String, of workspace: Workspace) -> Bool {
     files[workspace.root]?.contains(path) ?? true

@@ -7,9 +7,6 @@ package enum PartInputs {
   /// A file as it is shown, and the name of its content; nil if it can't be read.
   package typealias File = (path: String, content: ContentName?)
 
-  /// How names of pictures and schemas end.
-  static let otherEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".desc", ".binpb", ".pb"]
-
   /// The settings, documents, pictures and schemas of a workspace.
   /// Linear in the number of files; those that git doesn't know as they are have to be read.
   package static func files(of workspace: Workspace) -> [File] {
@@ -21,7 +18,7 @@ package enum PartInputs {
   static func paths(of workspace: Workspace) -> [String] {
     let folders = Workspace.Folder.allCases.flatMap { workspace.files(in: $0) }
     guard workspace.hasFolders else { return folders }
-    let others = WorkspaceFiles.listing(of: workspace.root, endings: otherEndings).documents
+    let others = workspace.files(where: workspace.mayBeInput)
     return ([FilePath.join(workspace.root, Workspace.fileName)] + folders + others)
       .compactMap(WorkspaceFiles.realPath)
   }

@@ -22,7 +22,7 @@ extension Session {
     let difference = comparedPictures.first?.difference ?? ComparisonDifference()
     let summary = difference.summary
     var lines = difference.lines
-    let files = Set(revision.changed).union(files.unsaved).sorted().map(workspace.display)
+    let files = Set(revision.changed + revision.changedPictures).union(files.unsaved).sorted().map(workspace.display)
     if !files.isEmpty {
       lines.append("files changed since: \(Spelling.list(files, limit: 8))")
     }

@@ -53,11 +53,18 @@ struct SiteArtist: Sendable {
     guard let revision else { return [] }
     let past = Self.images(of: revision, or: images)
     guard let before = try? revision.target(of: entry.target) else {
-      return [SiteDrawing.Change(title: entry.name, word: "new", figures: [])]
+      let isBroken = revision.isBroken(entry.target.layout.path)
+      return [SiteDrawing.Change(title: entry.name, word: isBroken ? "was unreadable" : "new", figures: [])]
     }
     var resolvers = (FixtureResolver(revision.workspace), FixtureResolver(entry.target.workspace))
     let model = (before.layout.model, entry.target.layout.model)
     let names = ((try? resolvers.0.fixtures(ofModel: model.0))?.shown ?? [], entry.fixtures.map(\.name))
+    if names.0.isEmpty, names.1.isEmpty {
+      let now = figuresOfChange(
+        { Picture(before, fixture: entry.sample, conditions: $0, images: past) },
+        { Picture(entry.target, fixture: entry.sample, conditions: $0, images: images) })
+      return now.isEmpty ? [] : [SiteDrawing.Change(title: entry.name, word: "changed", figures: now)]
+    }
     var changes: [SiteDrawing.Change] = []
     for name in names.1 + names.0.filter({ !names.1.contains($0) }) {
       let isThere = (names.0.contains(name), names.1.contains(name))
@@ -65,20 +72,29 @@ struct SiteArtist: Sendable {
         isThere.0 ? try? resolvers.0.fixture(name, ofModel: model.0) : nil,
         isThere.1 ? try? resolvers.1.fixture(name, ofModel: model.1) : nil
       )
-      var change = SiteDrawing.Change(
-        title: "\(entry.target.layout.model).\(name)",
-        word: isThere.0 ? isThere.1 ? "changed" : "removed" : "new", figures: [])
-      for (number, conditions) in conditions.enumerated() {
-        let then = isThere.0 ? Picture(before, fixture: fixtures.0, conditions: conditions, images: past) : nil
-        let now =
-          isThere.1 ? Picture(entry.target, fixture: fixtures.1, conditions: conditions, images: images) : nil
-        if let then, let now, Self.isSame(then, now) { continue }
-        change.figures.append(
-          (number, then.flatMap { pictures.figure($0) }, now.flatMap { pictures.figure($0) }))
-      }
-      if !change.figures.isEmpty { changes.append(change) }
+      let figures = figuresOfChange(
+        { isThere.0 ? Picture(before, fixture: fixtures.0, conditions: $0, images: past) : nil },
+        { isThere.1 ? Picture(entry.target, fixture: fixtures.1, conditions: $0, images: images) : nil })
+      guard !figures.isEmpty else { continue }
+      changes.append(
+        SiteDrawing.Change(
+          title: "\(entry.target.layout.model).\(name)",
+          word: isThere.0 ? isThere.1 ? "changed" : "removed" : "new", figures: figures))
     }
     return changes
+  }
+
+  /// The pictures of then and now, by condition, where they differ.
+  private mutating func figuresOfChange(
+    _ then: (PictureConditions) -> Picture?, _ now: (PictureConditions) -> Picture?
+  ) -> [(condition: Int, before: PageFigure?, after: PageFigure?)] {
+    var figures: [(condition: Int, before: PageFigure?, after: PageFigure?)] = []
+    for (number, conditions) in conditions.enumerated() {
+      let (then, now) = (then(conditions), now(conditions))
+      if let then, let now, Self.isSame(then, now) { continue }
+      figures.append((number, then.flatMap { pictures.figure($0) }, now.flatMap { pictures.figure($0) }))
+    }
+    return figures
   }
 
   /// The pictures of a layout, component or screen that is gone.

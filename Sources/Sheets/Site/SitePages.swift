@@ -18,7 +18,7 @@ struct SitePages: Sendable {
   let workspace: SiteWorkspace
   /// One for each entry, once they are drawn.
   var drawings: [SiteDrawing] = []
-  /// What is gone since the revision.
+  /// Entries that are gone since the revision.
   var removals: [SiteRemoval] = []
   private let options: SiteOptions
   private let frame: SiteFrame

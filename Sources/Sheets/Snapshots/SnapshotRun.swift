@@ -89,18 +89,26 @@ package struct SnapshotRun: Sendable {
     var known: Set<String> = []
     var layouts = LayoutIndex(workspace)
     var listings: [String: [String: [String]]] = [:]
+    var changed: Set<String> = []
+    do throws(Refusal) {
+      changed = try changedSnapshots(of: workspace)
+    } catch {
+      report.findings += error.findings
+    }
     for path in workspace.files(in: .previews) {
       do throws(Refusal) {
         let file = try FixtureFile(try workspace.document(path), path: path)
         guard wanted.model == nil || file.model == wanted.model else { continue }
-        let names = file.shown.filter { wanted.name == nil || $0 == wanted.name }
+        var names = file.shown.filter { wanted.name == nil || $0 == wanted.name }
         // Fixtures that only other fixtures nest are drawn as part of those.
         guard let layout = try layouts.layout(ofModel: file.model) else { continue }
         let recorded = listings[file.model] ?? store.recorded(ofModel: file.model)
         listings[file.model] = recorded
         for name in names { known.formUnion(recorded[SnapshotStore.encoded(name), default: []]) }
         let target = Target(workspace: workspace, layout: layout)
-        if let changes, ![layout.path, path].contains(where: { changes.contains($0, of: workspace) }) { continue }
+        if let changes, ![layout.path, path].contains(where: { changes.contains($0, of: workspace) }) {
+          names = names.filter { changed.contains(store.stem(model: file.model, name: $0)) }
+        }
         for start in stride(from: 0, to: names.count, by: Self.unitSize) {
           units.append(
             SnapshotUnit(
@@ -114,6 +122,15 @@ package struct SnapshotRun: Sendable {
     // Only who has seen every fixture of the workspace can say that one is gone.
     if wanted.model == nil, report.findings.isEmpty { obsolete(known, store, &report) }
     return units
+  }
+
+  /// The fixtures whose snapshots are others than at the revision, or gone since, as `SnapshotStore.stem`.
+  private func changedSnapshots(of workspace: Workspace) throws(Refusal) -> Set<String> {
+    guard let changes else { return [] }
+    let paths = try changes.others(of: workspace) { path in
+      path.hasPrefix(SnapshotStore.folderName + "/") && path.hasSuffix(".txt")
+    }
+    return Set(paths.map { "\(FilePath.parent($0))/\(FilePath.name($0).prefix { $0 != "." })" })
   }
 
   private func obsolete(_ known: Set<String>, _ store: SnapshotStore, _ report: inout SnapshotReport) {

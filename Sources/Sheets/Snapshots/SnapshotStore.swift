@@ -20,6 +20,11 @@ package struct SnapshotStore: Sendable {
     "\(folder)/\(Self.encoded(model))/\(Self.encoded(name)).\(conditions.slug).txt"
   }
 
+  /// The beginning of the paths of a fixture's snapshots, from the workspace's root.
+  func stem(model: String, name: String) -> String {
+    "\(Self.folderName)/\(Self.encoded(model))/\(Self.encoded(name))"
+  }
+
   /// The files of a model's snapshots by the names of their fixtures as files have them, under whatever conditions, in
   /// order. Lists the model's folder once.
   func recorded(ofModel model: String) -> [String: [String]] {

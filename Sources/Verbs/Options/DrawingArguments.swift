@@ -32,7 +32,7 @@ extension DrawingVerb {
   }
 
   func draw(_ word: String) throws(Failure) -> Outcome {
-    let target = try drawing.past(Targets.drawn(word))
+    let target = try drawing.target(word)
     let writer = try self.writer()
     let conditions = try self.conditions(of: target, measure: writer.format.measure)
     let picture = Picture(
@@ -122,14 +122,32 @@ struct DrawingArguments: ParsableArguments {
     return chosen
   }
 
-  /// The target as it was at the revision that is asked for, or as it is.
-  fileprivate func past(_ target: Target) throws(Failure) -> Target {
-    guard let at else { return target }
+  /// The target that a word names, as it was at the revision that is asked for, or as it is.
+  fileprivate func target(_ word: String) throws(Failure) -> Target {
+    guard let at else { return try Targets.drawn(word) }
     do throws(Refusal) {
-      let revision = try WorkspaceRevision(at, of: target.workspace, with: target.layout.path)
-      return try revision.target(of: target)
+      if let gone = try Self.gone(word, at: at) { return gone }
     } catch {
       throw Failure(unreadable: error.message, fix: error.fix)
     }
+    let target = try Targets.drawn(word)
+    do throws(Refusal) {
+      return try WorkspaceRevision(at, of: target.workspace, with: target.layout.path).target(of: target)
+    } catch {
+      throw Failure(unreadable: error.message, fix: error.fix)
+    }
+  }
+
+  /// The layout of a file that is gone since a revision; nil where there is such a file, or was none then.
+  private static func gone(_ word: String, at name: String) throws(Refusal) -> Target? {
+    guard word != Files.standardInput, WorkspaceFiles.kind(of: word) == nil else { return nil }
+    let workspace = Workspace(containing: word)
+    guard workspace.wires.hasEnding(word) else { return nil }
+    let folder = WorkspaceFiles.realPath(FilePath.parent(word))
+    let path =
+      folder.map { FilePath.join($0, FilePath.name(word)) } ?? FilePath.join(WorkspaceFiles.currentFolder, word)
+    let revision = try WorkspaceRevision(name, of: workspace, with: path)
+    guard revision.had(path) else { return nil }
+    return Target(workspace: revision.workspace, layout: try revision.workspace.layout(at: path))
   }
 }

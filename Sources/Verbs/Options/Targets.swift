@@ -90,9 +90,7 @@ enum Targets {
 
   /// A fixture's name without its model, which may stand before it.
   private static func fixtureName(_ name: String?, of target: Target) -> String? {
-    guard let name else { return target.fixture }
-    let prefix = target.layout.model + "."
-    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    name.map(target.fixtureName) ?? target.fixture
   }
 
   /// The fixture that is named, or all of the model that are not excluded.

@@ -23,8 +23,8 @@ package final class EarlierPictures: Sendable {
     rmdir(folder)
   }
 
-  /// Whether all pictures are as on disk.
-  package var isEmpty: Bool { withFound(\.files.isEmpty) }
+  /// Those that are others on disk, by their paths from the workspace's root, in order.
+  package var paths: [String] { withFound { $0.files.keys.sorted() } }
 
   /// Where a file of then is, by its path from the workspace's root: `.some(nil)` where there was none, nil where it is as
   /// on disk.

@@ -43,11 +43,20 @@ package struct ImageLocator: Sendable {
   /// A file of the workspace by its path from the root; nil where that leads outside.
   package func file(at path: String) -> String? {
     guard let real = WorkspaceFiles.realPath(FilePath.join(root, path)) else {
-      return earlier?.file(at: path).flatMap(\.self)
+      return earlier?.file(at: Self.plain(path)).flatMap(\.self)
     }
     guard FilePath.contains(root, real) else { return nil }
     if let earlier = earlier?.file(at: FilePath.relative(real, to: root)) { return earlier }
     return WorkspaceFiles.kind(of: real) == .file ? real : nil
+  }
+
+  /// A path without `.`, `..` and empty steps, of a file that isn't there to be asked.
+  private static func plain(_ path: String) -> String {
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+      if step == "..", !steps.isEmpty { steps.removeLast() } else { steps.append(step) }
+    }
+    return steps.joined(separator: "/")
   }
 
   /// An asset by the name that an app has for it, without folder and ending: `dashpass-logo`.

@@ -57,6 +57,12 @@ package struct Target: Sendable {
     return Target(workspace: workspace, layout: layout, fixture: parts[1])
   }
 
+  /// The name of a fixture of the target's model, which may be said with the model: `regular` of `Card.regular`.
+  package func fixtureName(_ word: String) -> String {
+    let prefix = layout.model + "."
+    return word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
+  }
+
   /// The target that a file is, or that a file of previews belongs to.
   ///
   /// - Parameter documents: what others have read: of a pass over many files each is read once, and each folder listed

@@ -42,9 +42,9 @@ extension WorkspaceFiles {
     listing(of: folder, named: wires.hasEnding) { isDocument($0, wires: wires) }
   }
 
-  /// The files whose names end in one of the texts, found like documents.
-  package static func listing(of folder: String, endings: [String]) -> Listing {
-    listing(of: folder, named: { path in endings.contains { path.hasSuffix($0) } }, where: { _ in true })
+  /// Some files, by their paths, found like documents.
+  package static func listing(of folder: String, where isWanted: (String) -> Bool) -> Listing {
+    listing(of: folder, named: isWanted, where: { _ in true })
   }
 
   /// - Parameter isWanted: which files among those with such a name are listed.

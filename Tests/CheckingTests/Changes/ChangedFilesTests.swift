@@ -69,8 +69,10 @@ import Workspaces
 
   /// A price inside a box, which one of two layouts gives an amount.
   private static let boxes = [
-    "kimchi.json": files["kimchi.json"] ?? "", 
-    "Components/price.json": #"{"component": "price", "layout": {"type": "label", "label": {"text": {"ref": "amount"}}}}"#,
+    "kimchi.json": files["kimchi.json"] ?? "",
+    "Components/price.json": """
+    {"component": "price", "layout": {"type": "label", "label": {"text": {"ref": "amount"}}}}
+    """,
     "Components/box.json": """
     {"component": "box", "layout": {"type": "vStack", "vStack": {"items": [
       {"type": "component", "component": {"name": "price", "data": {"ref": "price"}}}]}}}

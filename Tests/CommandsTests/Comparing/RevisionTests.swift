@@ -110,6 +110,7 @@ struct RevisionTests {
     #expect(
       reply.lines.prefix(2) == ["changed  image at 0: its picture", "changed  image at 1: its picture"],
       "\(reply.lines)")
+    #expect(reply.lines.last?.hasSuffix("images/a.png, \(sample.scratch.path("images/b.png"))") == true)
     let past = try #require(sample.session.comparedPictures.first).picture.images
     let files = ["a", "b", "c"].compactMap { past.file(of: "images/\($0).png") }
     #expect(try files.map(WorkspaceFiles.read) == Array(repeating: Self.dots[0], count: 3))
