@@ -19,22 +19,31 @@ package enum FacetsDialect: Dialect {
   /// Whether a value looks like a response, though keys of it may be misspelt.
   private static func hasSections(_ document: JSONDocument, _ node: JSONDocument.Node) -> Bool {
     guard let sections = document.value(forKey: "sections", in: node) else { return false }
-    let isPaged = document.value(forKey: "page", in: node) != nil
+    /// Data may have something of this name; a response has nothing else.
+    var hasNothingElse: Bool {
+      let known = FacetShape.response.keys.map(\.name) + FacetShape.response.readBeside
+      return document.members(of: node).allSatisfy { known.contains($0.key) }
+    }
     switch document.kind(of: sections) {
     case .array:
-      guard let first = document.element(at: 0, in: sections) else { return isPaged }
-      return document.members(of: first).contains { member in
-        let key = Spelling.nearest(member.key, in: ["body", "header"])
-        return key == "body" || key == "header" && document.kind(of: member.value) == .array
+      guard document.childCount(of: sections) > 0 else {
+        return document.value(forKey: "page", in: node) != nil || hasNothingElse
       }
-    case .object:
-      // Data may have an object of this name; a response has nothing else.
-      let known = FacetShape.response.keys.map(\.name) + FacetShape.response.readBeside
-      return document.value(forKey: "ref", in: sections) != nil
-        || document.members(of: node).allSatisfy { known.contains($0.key) }
+      // One of them may be anything: it is reported, and the others are shown.
+      return document.elements(of: sections).prefix(Self.looked).contains { section in
+        document.members(of: section).contains { member in
+          let key = Spelling.nearest(member.key, in: ["body", "header"])
+          return key == "body" || key == "header" && document.kind(of: member.value) == .array
+        }
+      }
+    case .object: return document.value(forKey: "ref", in: sections) != nil || hasNothingElse
+    case .null: return hasNothingElse
     default: return false
     }
   }
+
+  /// Elements that are looked at to tell a list.
+  private static let looked = 8
 
   /// A facet alone, as written in a list of another dialect: `{ "type": "facet", "facet": { … } }`.
   static func lone(_ value: FacetValue) -> FacetValue? {

@@ -30,11 +30,12 @@ extension CheckoutCore {
   }
 
   mutating func logIn() {
-    guard phase == .notLoggedIn else {
-      refuse(nil, locale.text("You are already logged in."))
-      return
+    switch phase {
+    case .notLoggedIn: prepareConfig()
+    // Nobody knows whether they are.
+    case .failed(let error): refuse(nil, sentence(error, of: .session))
+    default: refuse(nil, locale.text("You are already logged in."))
     }
-    prepareConfig()
   }
 
   /// Asks for the config. Until a late one comes, the built-in one is shown, so that nobody waits.

@@ -99,7 +99,7 @@ extension CheckoutCore {
 
   /// The words for an error: those for this one come before those for any other, and each time the plugin's before the
   /// shop's before the program's.
-  private func sentence(
+  func sentence(
     _ error: ServiceError, of operation: ServiceOperation, in plugin: (any RunningPlugin)? = nil
   ) -> String {
     let shop = seed.catalogue.shop

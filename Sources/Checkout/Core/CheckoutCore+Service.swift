@@ -77,7 +77,7 @@ extension CheckoutCore {
   }
 
   /// The longest `wait`, in milliseconds: one day.
-  static let longestWait = 86_400_000
+  package static let longestWait = 86_400_000
 
   mutating func answer(_ id: Int, error: ServiceError?, trail: [String] = []) {
     guard let request = requests.remove(id) else {

@@ -106,8 +106,13 @@ extension CheckoutPlugin {
 package struct PluginFailure: Error, Hashable {
   /// A sentence without a full stop.
   package let message: String
+  /// The fault at its place in the plugin's file, where the cart causes it and not the options.
+  package let fault: Diagnostic?
 
-  package init(_ message: String) { self.message = message }
+  package init(_ message: String, fault: Diagnostic? = nil) {
+    self.message = message
+    self.fault = fault
+  }
 }
 
 /// The configuration of a plugin, beside its component. Nothing else is visible to it.

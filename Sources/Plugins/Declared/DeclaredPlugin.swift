@@ -52,7 +52,7 @@ struct DeclaredPlugin: RunningPlugin {
     for requirement in declaration.requirements where !isTrue(requirement.condition) {
       throw PluginFailure(text(requirement.otherwise) ?? "its options make no sense")
     }
-    if let fault { throw PluginFailure(fault.message) }
+    if let fault { throw PluginFailure(fault.message, fault: fault) }
     component.emitted = emission
   }
 

@@ -142,11 +142,20 @@ extension Session {
   private mutating func answer(_ request: ClientRequest) throws(Refusal) -> Happening {
     let event: ClientEvent
     var outcome: String
+    var pageCount: Int?
     switch request {
-    case .page(let offset): (event, outcome) = page(offset)
+    case .page(let offset): (event, outcome, pageCount) = page(offset)
     case .reload(let sections): (event, outcome) = try rereadScreen(sections)
     }
+    let before = pageCount == nil ? [] : itemIdentities
     let happening = try send(event)
+    if let pageCount {
+      // Pages that overlap: the first of two items with one id stays.
+      let added = min(itemIdentities.subtracting(before).count, pageCount)
+      let rest = pageCount - added
+      outcome = "added \(Spelling.counted(added, "item")) \(outcome)"
+      if rest > 0 { outcome += "; \(rest) \(rest == 1 ? "was" : "were") there already" }
+    }
     var kind = "arrived"
     if case .failed = event { (kind, outcome) = ("failed", happening.outcome) }
     return Happening(
@@ -154,23 +163,28 @@ extension Session {
       requests: [EventLog.Event(kind: kind, subject: request.description, outcome: outcome)])
   }
 
+  /// The items of the screen as it is shown.
+  private var itemIdentities: Set<ItemIdentity> {
+    Set(picture.stage.screenStage?.screen.sections.flatMap { $0.items.map(\.identity) } ?? [])
+  }
+
   /// The page is the file beside the screen's own that the offset names, `home_page.20.json`.
-  private func page(_ offset: String) -> (ClientEvent, String) {
+  ///
+  /// - Returns: where it is from, in words, and how many items it has.
+  private func page(_ offset: String) -> (ClientEvent, outcome: String, count: Int?) {
     let request = ClientRequest.page(offset: offset)
     guard let path = workspace.page(offset, of: layoutPath) else {
-      return (.failed(request, "no page \(Spelling.quoted(offset))"), "")
+      return (.failed(request, "no page \(Spelling.quoted(offset))"), "", nil)
     }
     let name = workspace.display(path)
     do throws(Refusal) {
       let document = try screenDocument(path)
-      let count = screen(document).itemCount
       return (
-        .arrived(request, ClientState.Response(path, document)),
-        "added \(Spelling.counted(count, "item")) from \(name)"
+        .arrived(request, ClientState.Response(path, document)), "from \(name)", screen(document).itemCount
       )
     } catch {
       let isThere = WorkspaceFiles.kind(of: path) == .file
-      return (.failed(request, isThere ? error.description : "no page \(name)"), "")
+      return (.failed(request, isThere ? error.description : "no page \(name)"), "", nil)
     }
   }
 

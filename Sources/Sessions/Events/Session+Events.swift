@@ -92,7 +92,8 @@ extension Session {
     eventLog.add(
       EventLog.Event(
         kind: kind.name, subject: target.subject, action: JSONText(document, node).minified.description,
-        logging: logged, outcome: done.outcome + unlogged))
+        logging: logged.json,
+        outcome: done.outcome + unlogged + (logged.note.isEmpty ? "" : "; \(logged.note)")))
     for request in done.requests { eventLog.add(request) }
     if let refusal = done.refusal { throw refusal }
     return Reply(done.names + done.outcome + unlogged)
@@ -174,15 +175,15 @@ extension Session {
       fix: client.known?.since[name].map { "\(client.platform) \($0) does" })
   }
 
-  /// The attributes sent with a click, as JSON: also those from around the view and the client's own.
-  private func logging(of target: TapTarget, at index: Int) -> String {
+  /// The attributes sent with a click: also those from around the view and the client's own.
+  private func logging(of target: TapTarget, at index: Int) -> EventAttributes {
     guard picture.stage.screenStage == nil else {
-      return attributes(target.logging, at: target.place, in: section(ofPart: index)).json
+      return attributes(target.logging, at: target.place, in: section(ofPart: index))
     }
     var attributes = EventAttributes()
     for members in [target.logging].compactMap(\.self) + target.handedDown { attributes.add(members, asStrings: false) }
     attributes.add(conditions, workspace.configuration.clients)
-    return attributes.json
+    return attributes
   }
 
   /// The part inside an item that asks for an action of its own; nil where the item itself does.

@@ -66,7 +66,8 @@ struct CheckoutStep {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first else { return nil }
     if first == "wait" {
-      guard words.count == 2, let milliseconds = Int(words[1]) else { return nil }
+      guard words.count == 2, let milliseconds = Int(words[1]), (1...CheckoutCore.longestWait).contains(milliseconds)
+      else { return nil }
       self.init(.wait(milliseconds: milliseconds))
     } else if Self.offers(shop).contains(where: { $0.name == first }) {
       self.init(

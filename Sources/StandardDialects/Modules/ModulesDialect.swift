@@ -11,7 +11,8 @@ package enum ModulesDialect: Dialect {
 
   package static let marks = [
     DialectMark(.list, definition: "modules") { document, node in
-      document.element(at: 0, in: node).map { ModuleEnvelope(document, $0) != nil } ?? false
+      // One of the first may be anything: it is reported, and the others are shown.
+      document.elements(of: node).prefix(8).contains { ModuleEnvelope(document, $0) != nil }
     },
     DialectMark(.key("modules"), definition: "modules"),
   ]
