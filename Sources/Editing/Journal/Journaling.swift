@@ -59,7 +59,9 @@ extension OpenFiles {
   package func marks(where isWanted: (String) -> Bool) -> [String: JournalLog.Mark] {
     var marks: [String: JournalLog.Mark] = [:]
     for (path, entry) in entries where isWanted(path) {
-      marks[path] = JournalLog.Mark(state: entry.savedState, digest: entry.digest)
+      // Of changed bytes the digest is that of those before.
+      let state = entry.isMissing ? entry.savedState : entry.lastState ?? entry.savedState
+      marks[path] = JournalLog.Mark(state: state, digest: entry.digest)
     }
     return marks
   }

@@ -32,22 +32,29 @@ extension StateFolder {
     return notes.compactMap { name in
       guard let bytes = try? WorkspaceFiles.read(FilePath.join(begunFolder, name)) else { return nil }
       let layout = String(decoding: bytes, as: UTF8.self)
-      return FilePath.contains(root, layout) && WorkspaceFiles.kind(of: layout) == nil ? layout : nil
+      guard FilePath.contains(root, layout), WorkspaceFiles.kind(of: layout) == nil, beginning(of: layout) != nil else {
+        return nil
+      }
+      return layout
     }.sorted()
   }
 
   /// The text from which the journal of a layout without a file goes on: how a new one was started, or what a deleted one
-  /// had; nil if its journal lacks it.
+  /// had; nil if its journal lacks it, or the layout was saved since.
   package func beginning(of layout: String) -> [UInt8]? {
     guard let bytes = try? WorkspaceFiles.read(FilePath.join(folder(of: layout), "journal")) else { return nil }
-    let log = JournalLog(parsing: bytes, of: layout)
-    if let gone = log.gone[layout] { return gone.text }
-    for record in log.records {
-      guard case .step(let step, _) = record else { continue }
-      for change in step.changes where change.path == layout {
-        if case .create(let bytes) = change.change { return bytes }
+    var text: [UInt8]?
+    for record in JournalLog(parsing: bytes, of: layout).records {
+      switch record {
+      case .files(let marks): if marks[layout]?.digest != nil { text = nil }
+      case .gone(layout, _, let last): text = last
+      case .gone, .at: break
+      case .step(let step, _):
+        for change in step.changes where change.path == layout {
+          if case .create(let bytes) = change.change { text = bytes }
+        }
       }
     }
-    return nil
+    return text
   }
 }

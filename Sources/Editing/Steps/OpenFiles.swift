@@ -15,7 +15,7 @@ package struct OpenFiles: Sendable {
     var wire: (any Wire)?
     /// Whether another program has deleted it since.
     var isMissing = false
-    /// The state that the disk had when the file went.
+    /// The state that the disk had when the file went, or got other bytes; nil where it is known.
     var lastState: Int?
   }
 
@@ -94,6 +94,7 @@ package struct OpenFiles: Sendable {
     entries[path]?.savedState = state
     entries[path]?.digest = digest
     entries[path]?.isMissing = false
+    entries[path]?.lastState = nil
     note(path)
   }
 
@@ -120,6 +121,29 @@ package struct OpenFiles: Sendable {
     entries[path]?.savedState = entry.state
     entries[path]?.isMissing = false
     note(path)
+  }
+
+  /// Records that another program has changed a file: no state of it is saved, until the disk has the bytes again that it
+  /// had before.
+  package mutating func markChanged(_ path: String) {
+    guard let entry = entries[path], entry.lastState == nil else { return }
+    entries[path]?.lastState = entry.savedState
+    entries[path]?.savedState = -1
+    note(path)
+  }
+
+  /// Records that the disk has the bytes again that were last read or written.
+  package mutating func markUnchanged(_ path: String) {
+    guard let entry = entries[path], !entry.isMissing, let state = entry.lastState else { return }
+    entries[path]?.savedState = state
+    entries[path]?.lastState = nil
+    note(path)
+  }
+
+  /// Whether a file has edits of its own since it was last read or written, whatever others have made of it.
+  package func hasOwnEdits(_ path: String) -> Bool {
+    guard let entry = entries[path] else { return false }
+    return entry.state != entry.lastState ?? entry.savedState
   }
 
   /// Records that the disk has another text than the file ever had here. Every state of it counts as unsaved then.

@@ -9,6 +9,14 @@ extension Session {
   package mutating func openJournal(in state: StateFolder?) {
     let isFirst = journalFolder == nil
     journalFolder = state
+    if let path = environment.resuming.take() {
+      do throws(Refusal) {
+        notices.append(try resume(path))
+      } catch {
+        notices.append(Reply(error.message, tone: .warning))
+      }
+      return noticeBegunLayouts()
+    }
     if isFirst { noticeBegunLayouts() }
     // A text that can't be read has no steps to go back to.
     guard hasDocument, workspace.delivery == nil, picture.target.layout.unreadable == nil else { return }
@@ -131,7 +139,6 @@ extension Session {
     guard journaling != nil, let text = files.document(path)?.bytes else { return }
     journaling?.known.insert(path)
     write(JournalText.gone(path, state: files.state(path), text: text), steps: 0)
-    if path == home, hasJournal { journalFolder?.remember(path) }
   }
 
   private mutating func write(_ bytes: [UInt8], steps: Int) {

@@ -52,6 +52,7 @@ extension Session {
     let journaling = journaling
     self.journaling = nil
     var (done, parts) = (0, 0)
+    var left: [String] = []
     var known = waiting.matching
     for operation in waiting.pending {
       let changes = operation.step.changes
@@ -61,6 +62,9 @@ extension Session {
         // Where a step over many files doesn't fit as a whole, the files in which it does are restored.
         let fitting = changes.count { carryOut([$0], of: operation.step, &known) }
         parts += fitting > 0 ? 1 : 0
+        left.append(operation.step.name + (fitting > 0 ? " (in part)" : ""))
+      } else {
+        left.append(operation.step.name)
       }
       for change in changes where known[change.path]?.contains(change.to) != true { known[change.path] = [] }
     }
@@ -75,7 +79,7 @@ extension Session {
     }
     let copy = done < count ? journaling?.journal.keepCopy() : nil
     rewriteJournal()
-    return recovered(done, of: count, parts: parts, copy)
+    return recovered(done, of: count, parts: parts, left: left, copy)
   }
 
   /// Carries changes of a step out: as they are in files that nobody else has changed, else where their text is now. False
@@ -103,17 +107,25 @@ extension Session {
     }
   }
 
+  /// Steps that a reply names one by one.
+  private static let namedSteps = 20
+
   /// - Parameters:
   ///   - parts: how many steps were restored in some of their files alone.
+  ///   - left: the names of the steps that did not fit, and of those that did in some files alone.
   ///   - copy: the file that has the steps which did not fit.
-  private func recovered(_ done: Int, of count: Int, parts: Int = 0, _ copy: String? = nil) -> Reply {
+  private func recovered(
+    _ done: Int, of count: Int, parts: Int = 0, left: [String] = [], _ copy: String? = nil
+  ) -> Reply {
     let steps = Spelling.counted(done, "step")
     guard done < count else { return Reply("Restored \(steps)") }
     let some = parts > 0 ? ", \(parts) in some of \(parts == 1 ? "its" : "their") files" : ""
     let none = done + parts < count ? ", \(count - done - parts) did not fit" : ""
     return Reply(
       "Restored \(steps)\(some)\(none)", tone: .warning,
-      lines: copy.map { ["all of them are still in \($0)"] } ?? [])
+      lines: left.prefix(Self.namedSteps).map { "did not fit: \(DiagnosticText.clean($0))" }
+        + (left.count > Self.namedSteps ? ["and \(left.count - Self.namedSteps) more"] : [])
+        + (copy.map { ["all of them are still in \($0)"] } ?? []))
   }
 
   /// Drops the steps that were not saved.

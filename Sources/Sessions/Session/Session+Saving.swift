@@ -30,6 +30,7 @@ extension Session {
   /// - Throws: when a file changed underneath, before anything is written unless that happened meanwhile; what could not
   ///   be written; or that it was stopped, after some files.
   package mutating func save(only path: String? = nil, force: Bool = false) throws(Refusal) -> [String] {
+    if path == nil, !force { try refuseChangedBehind() }
     let own = try saveOwn(only: path, force: force)
     var saved = own.files + own.pictures
     guard path == nil else { return saved }
@@ -45,6 +46,25 @@ extension Session {
       notices += drawnAgain()
     }
     return saved
+  }
+
+  /// Refuses to save anything as long as another program has changed what waits behind this layout.
+  private func refuseChangedBehind() throws(Refusal) {
+    for before in openedBefore {
+      for path in before.files.unsaved {
+        let disk = try diskDigest(path)
+        guard disk != before.files.digest(path) || before.files.isMissing(path),
+          disk != (try before.output(path))?.digest
+        else { continue }
+        var refusal = before.changedUnderneath(path, disk)
+        let name = workspace.display(before.home)
+        if disk != nil {
+          refusal.fix = "`open \(name)` comes back to it, where `reload` loads it; `save force` overwrites it"
+        }
+        refusal.lines.append("nothing is saved; `save \(workspace.display(layoutPath))` saves this layout alone")
+        throw refusal
+      }
+    }
   }
 
   /// The same of this layout's steps alone, with the pictures that starters name and that were written beside them.
@@ -233,36 +253,57 @@ extension Session {
       noteUnreadable(path, digest: digest)
       names.append(workspace.display(path))
     }
-    for path in paths where try takeIn(path, as: "reload \(FilePath.name(path))") {
-      names.append(workspace.display(path))
-    }
-    return names
+    let others = try takeIn(paths) { $0.count == 1 ? "reload \(FilePath.name($0[0]))" : "reload" }
+    return names + others.map(workspace.display)
   }
 
-  /// Makes an open file what the disk has, as a step. Answers whether it was anything else.
+  /// Makes open files what the disk has, as one step.
   ///
-  /// - Throws: why there can be no such step, with the place in the file when it cannot be read any more.
-  mutating func takeIn(_ path: String, as name: String) throws(Refusal) -> Bool {
-    let read = try workspace.read(path)
-    let isOther = try replaceText(of: path, with: read.document.bytes, as: name)
-    markSaved(path, as: FileForm(wire: read.form.wire, digest: read.digest), read.document.positions)
-    recordSaved(files.marks { $0 == path })
-    return isOther
+  /// - Parameter name: the step's, by the paths of those that were anything else.
+  /// - Returns: those.
+  /// - Throws: why there can be no such step, with the place in a file that cannot be read any more.
+  @discardableResult
+  mutating func takeIn(_ paths: [String], as name: ([String]) -> String) throws(Refusal) -> [String] {
+    var reads: [(path: String, read: WireDocument)] = []
+    for path in paths { reads.append((path, try workspace.read(path))) }
+    let others = try replaceTexts(reads.map { ($0.path, $0.read.document.bytes) }, as: name)
+    for (path, read) in reads {
+      markSaved(path, as: FileForm(wire: read.form.wire, digest: read.digest), read.document.positions)
+    }
+    recordSaved(files.marks(where: paths.contains))
+    return others
   }
 
   /// Gives an open file's document another text, or makes one, as a step. Answers whether it was anything else.
   @discardableResult
   package mutating func replaceText(of path: String, with bytes: [UInt8], as name: String) throws(Refusal) -> Bool {
+    try !replaceTexts([(path, bytes)], as: { _ in name }).isEmpty
+  }
+
+  /// Gives the documents of open files other texts as one step.
+  ///
+  /// - Returns: those that had another.
+  private mutating func replaceTexts(
+    _ texts: [(path: String, bytes: [UInt8])], as name: ([String]) -> String
+  ) throws(Refusal) -> [String] {
     let place = selectedPlace
-    guard let splice = OutsideChange.splice(from: files.document(path)?.bytes ?? [], to: bytes) else { return false }
-    try change(name, isText: true) { transaction throws(Refusal) in
-      guard transaction.document(path) != nil else { return try transaction.create(path, bytes) }
-      try transaction.edit(path) { document throws(EditError) in
-        try document.apply(Edit([splice]))
-        return Edit([splice])
+    let splices = texts.compactMap { path, bytes in
+      OutsideChange.splice(from: files.document(path)?.bytes ?? [], to: bytes).map { (path: path, bytes: bytes, $0) }
+    }
+    guard !splices.isEmpty else { return [] }
+    try change(name(splices.map(\.path)), isText: true) { transaction throws(Refusal) in
+      for (path, bytes, splice) in splices {
+        guard transaction.document(path) != nil else {
+          try transaction.create(path, bytes)
+          continue
+        }
+        try transaction.edit(path) { document throws(EditError) in
+          try document.apply(Edit([splice]))
+          return Edit([splice])
+        }
       }
     }
     restore(place)
-    return true
+    return splices.map(\.path)
   }
 }

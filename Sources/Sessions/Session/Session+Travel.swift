@@ -108,9 +108,7 @@ extension Session {
     guard isOnDisk else { return abandonUnsaved() }
     try travelToSaved()
     // What was saved may have been left by undo and another step.
-    for path in files.unsaved where WorkspaceFiles.kind(of: path) == .file {
-      _ = try takeIn(path, as: "discard unsaved changes")
-    }
+    try takeIn(files.unsaved.filter { WorkspaceFiles.kind(of: $0) == .file }) { _ in "discard unsaved changes" }
   }
 
   /// Goes to the step whose files are those on disk: the last such one behind, else the first one ahead. Stays where it

@@ -114,6 +114,13 @@ extension Session {
     notices += drawnAgain()
   }
 
+  /// Keeps the text of a file that is gone from the disk.
+  private mutating func noteDeleted(_ path: String, in state: StateFolder?) {
+    files.markMissing(path)
+    recordGone(path)
+    if path == home, hasJournal { state?.remember(path) }
+  }
+
   private mutating func openFileChanged(_ path: String) -> [Reply] {
     let name = workspace.display(path)
     let disk: Digest?
@@ -122,11 +129,13 @@ extension Session {
     } catch {
       return [Reply("Can't read \(name): \(error.description)", tone: .warning)]
     }
-    guard disk != files.digest(path) else { return [] }
+    guard disk != files.digest(path) else {
+      files.markUnchanged(path)
+      return []
+    }
     guard disk != nil else {
       guard files.document(path) != nil else { return [] }
-      files.markMissing(path)
-      recordGone(path)
+      noteDeleted(path, in: journalFolder)
       let isShown = desk.unreadable.remove(path) == nil
       return [Reply("Another program deleted \(name). `save force` writes it again.", tone: .warning)]
         + (isShown ? [] : drawnAgain())
@@ -150,9 +159,15 @@ extension Session {
       return wasUnsaved ? [Reply("\(name) now matches the disk", tone: .note)] : []
     }
     files.markReturned(path)
-    if files.unsaved.contains(path) {
-      // Shown once nothing is unsaved any more, as after `undo`.
-      if standIn(for: path) != nil { desk.unreadable.insert(path) } else { desk.unreadable.remove(path) }
+    if files.hasOwnEdits(path) {
+      if standIn(for: path) != nil {
+        // Shown once nothing is unsaved any more, as after `undo`.
+        desk.unreadable.insert(path)
+      } else {
+        desk.unreadable.remove(path)
+        // Nothing here is on the disk any more, whatever is undone.
+        files.markChanged(path)
+      }
       return [
         Reply(
           "Another program changed \(name), which has unsaved changes here. `reload` loads it, `save force` overwrites it.",
@@ -160,7 +175,7 @@ extension Session {
       ]
     }
     do throws(Refusal) {
-      let isOther = try takeIn(path, as: Self.externalChange(of: path))
+      let isOther = try !takeIn([path]) { Self.externalChange(of: $0[0]) }.isEmpty
       return isOther ? [Reply("Reloaded \(name), changed by another program", tone: .note)] : []
     } catch {
       return unreadable(path, name, disk, error)
@@ -198,9 +213,14 @@ extension Session {
 
   /// The message for a changed read-only file; nil if it did not change.
   private mutating func otherFileChanged(_ path: String) -> [Reply]? {
-    // Its own layout says so when it comes to the front.
-    if filesElsewhere(withUnsaved: path) != nil { return nil }
     let name = workspace.display(path)
+    if let index = openedBefore.lastIndex(where: { $0.files.isUnsaved(path) }) {
+      // Of another change its own layout says so when it comes to the front.
+      guard WorkspaceFiles.kind(of: path) == nil, !openedBefore[index].files.isMissing(path) else { return nil }
+      openedBefore[index].noteDeleted(path, in: journalFolder)
+      let before = workspace.display(openedBefore[index].home)
+      return [Reply("Another program deleted \(name), which has unsaved changes in \(before)", tone: .warning)]
+    }
     guard WorkspaceFiles.kind(of: path) != nil else {
       workspace.documents.take(path)
       return [Reply("\(name) was deleted", tone: .note)]

@@ -10,6 +10,7 @@ package struct SessionOpening: Sendable {
   private let fixtureName: String?
   private let fixture: Fixture?
   private let conditions: PictureConditions
+  private let resuming: String?
   /// When it was read: what happens to files from then on is to be taken in.
   private let beginning = WritingTime.now
 
@@ -19,13 +20,17 @@ package struct SessionOpening: Sendable {
     fixtureName = name ?? target.fixture
     fixture = try Picture.fixture(name, of: target)
     self.conditions = conditions
+    resuming = nil
   }
 
   /// Nothing to open in a workspace.
-  package init(in workspace: Workspace, conditions: PictureConditions) {
+  ///
+  /// - Parameter resuming: real path of a layout that only its journal has, which is opened once there are journals.
+  package init(in workspace: Workspace, conditions: PictureConditions, resuming: String? = nil) {
     target = Target(workspace: workspace, layout: .nothing(in: workspace))
     (fixtureName, fixture) = (nil, nil)
     self.conditions = conditions
+    self.resuming = resuming
   }
 
   /// Opens all of it. Linear in what it shows.
@@ -37,6 +42,7 @@ package struct SessionOpening: Sendable {
     if isReady { picture.placeFaults() }
     var session = try Session(target, drawnAs: picture, fixture: fixtureName, conditions: conditions)
     session.environment.beginning = beginning
+    session.environment.resuming = resuming
     return session
   }
 

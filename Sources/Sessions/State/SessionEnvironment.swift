@@ -33,6 +33,8 @@ package struct SessionEnvironment: Sendable {
   package var eventLog = EventLog()
   /// The folder for journals of layouts that are opened later.
   var journalFolder: StateFolder?
+  /// Real path of a layout that only its journal has, to be opened with the first journal.
+  var resuming: String?
   /// The watch for changes by other programs; nil before `startWatching`.
   var watch: FileWatch?
   /// When the session was made, just after its layout was read: what happens to files from then on is to be taken in.

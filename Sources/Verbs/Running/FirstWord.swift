@@ -23,7 +23,7 @@ enum FirstWord {
           ?? "`kimchi --help` lists the commands")
     }
     if let verb = Kimchi.verb(named: word) { return try checkAction(of: verb, named: word, arguments) }
-    guard word != "help", WorkspaceFiles.kind(of: word) == nil else { return }
+    guard word != "help", WorkspaceFiles.kind(of: word) == nil, OpenVerb.begun(word) == nil else { return }
     do {
       _ = try Target.find(word)
     } catch {
@@ -44,7 +44,7 @@ enum FirstWord {
   private static func checkAction(
     of verb: any ParsableCommand.Type, named name: String, _ arguments: [String]
   ) throws(Failure) {
-    let actions = verb.configuration.subcommands.compactMap(\.configuration.commandName)
+    let actions = verb.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard arguments.count > 1, !actions.contains(arguments[1]), WorkspaceFiles.kind(of: arguments[1]) == nil,
       let action = Spelling.nearest(arguments[1], in: actions)
     else { return }

@@ -60,6 +60,14 @@ struct OpenVerb: DrawingVerb {
     // Whoever names a format or a file wants the picture.
     let isDrawn = drawing.isAsked
     let opensStudio = StudioMode.isPossible && !isDrawn
+    if let target, line || LineMode.isNeeded && !isDrawn || opensStudio, let path = Self.begun(target) {
+      let opening = SessionOpening(
+        in: Workspace(containing: path), conditions: try conditions(), resuming: path)
+      if opensStudio, !line, !LineMode.isNeeded { return try openStudio(opening, Self.faultNotes()) }
+      var mode = LineMode(
+        try session(opening), allowsShell: allowShell, allowsOutside: allowOutside, faults: Self.faultNotes())
+      return Outcome(status: mode.run())
+    }
     if let target, WorkspaceFiles.kind(of: target) != .folder {
       if line || LineMode.isNeeded && !isDrawn || opensStudio {
         let faults = Self.faultNotes()
@@ -141,6 +149,17 @@ struct OpenVerb: DrawingVerb {
     }
   }
 
+  /// The real path of a layout that a word names and that only its journal has: started and never saved, or deleted while
+  /// it was open.
+  static func begun(_ word: String) -> String? {
+    guard WorkspaceFiles.kind(of: word) == nil, let folder = WorkspaceFiles.realPath(FilePath.parent(word)) else {
+      return nil
+    }
+    let path = FilePath.join(folder, FilePath.name(word))
+    let state = StateFolder(environment: { getenv($0).map { String(cString: $0) } })
+    return state?.begun(below: folder).contains(path) == true ? path : nil
+  }
+
   /// The faults of earlier runs. From here on those of this run are noted.
   private static func faultNotes() -> FaultNotes {
     let state = StateFolder(environment: { getenv($0).map { String(cString: $0) } })
@@ -158,7 +177,7 @@ struct OpenVerb: DrawingVerb {
     opening.begin()
     let conditions = try self.conditions(of: target)
     do throws(Refusal) {
-      return try SessionOpening(target, fixture: drawing.fixture, conditions: conditions)
+      return try SessionOpening(target, fixture: drawing.fixture.map(target.fixtureName), conditions: conditions)
     } catch {
       throw Failure(error, fixture: drawing.fixture != nil)
     }

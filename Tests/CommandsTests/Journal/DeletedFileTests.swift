@@ -64,6 +64,24 @@ import Testing
     #expect(card.text == spaced)
   }
 
+  @Test("one that waits behind another layout is kept as well, and said at once")
+  func bringsBackWaiting() throws {
+    var card = try JournalledSession(others: ["Layouts/other.json": SampleSession.card])
+    try card.perform("#title set font.weight light")
+    let edited = card.text
+    try card.perform("open \(card.sample.scratch.path("Layouts/other.json"))")
+    unlink(card.layout)
+    let said = card.session.filesChanged([card.layout]).map(\.message)
+    #expect(said.first?.hasSuffix("card.json, which has unsaved changes in \(card.layout)") == true, "\(said)")
+    #expect(card.session.filesChanged([card.layout]).isEmpty)
+    #expect(try startElsewhere(&card).count == 1)
+    try card.perform("open \(card.layout)")
+    #expect(card.text == edited)
+    try card.perform("save force")
+    unlink(card.layout)
+    #expect(try startElsewhere(&card).isEmpty, "it was saved, and deleted while it was closed")
+  }
+
   @Test("a layout that is given up, or that comes back, is offered no more")
   func forgets() throws {
     var card = try deletedCard()

@@ -111,6 +111,43 @@ import Testing
     #expect(String(decoding: try WorkspaceFiles.read(path), as: UTF8.self) == mine)
   }
 
+  @Test("a reload of several files is one step")
+  func reloadsSeveral() throws {
+    var sample = try SampleSession()
+    try sample.perform("#title set font.weight light")
+    try sample.perform("data set title Warm Bear")
+    let mine = sample.text
+    let theirs = SampleSession.card.replacing(#""spacing": 8"#, with: #""spacing": 9"#)
+    try sample.scratch.write("Layouts/card.json", theirs)
+    let reply = try sample.perform("reload")
+    #expect(reply.message.hasSuffix("Previews/Card.previews.json"), "\(reply.message)")
+    #expect(sample.text == theirs && sample.session.unsavedFiles.isEmpty)
+    #expect(sample.session.undoName == "reload")
+    try sample.perform("undo")
+    #expect(sample.text == mine && sample.session.unsavedFiles.count == 2)
+    #expect(sample.session.undoName == "data set title Warm Bear")
+  }
+
+  @Test("what another program has changed behind a layout is said before anything is saved")
+  func refusesBehind() throws {
+    var sample = try SampleSession(others: ["Layouts/other.json": SampleSession.card])
+    let (card, other) = (sample.scratch.path("Layouts/card.json"), sample.scratch.path("Layouts/other.json"))
+    try sample.perform("#title set font.weight light")
+    try sample.perform("open \(other)")
+    try sample.perform("#title set font.weight light")
+    let theirs = SampleSession.card.replacing(#""spacing": 8"#, with: #""spacing": 9"#)
+    try sample.scratch.write("Layouts/card.json", theirs)
+    let error = #expect(throws: Refusal.self) { try sample.session.perform("save") }
+    #expect(error?.message == "another program changed \(card)")
+    #expect(error?.fix?.hasPrefix("`open \(card)` comes back to it") == true, "\(String(describing: error?.fix))")
+    #expect(String(decoding: try WorkspaceFiles.read(other), as: UTF8.self) == SampleSession.card)
+    try sample.perform("save \(other)")
+    try sample.perform("open \(card)")
+    try sample.perform("reload")
+    #expect(sample.text == theirs)
+    try sample.perform("save")
+  }
+
   @Test("save force writes over another program's change")
   func forces() throws {
     var sample = try SampleSession()

@@ -181,6 +181,27 @@ import Testing
     #expect(sample.session.revision > revision)
   }
 
+  @Test("what another program has changed isn't saved, whatever is undone, until it is as before or is taken in")
+  func changedBesideEdits() throws {
+    var sample = try SampleSession()
+    sample.session.startWatching()
+    let before = sample.text
+    try sample.perform("#title set font.weight light")
+    try sample.scratch.write(Self.path, before.replacing(#""spacing": 8"#, with: #""spacing": 9"#))
+    #expect(try changed(&sample.session).joined().contains("which has unsaved changes here"))
+    try sample.perform("undo")
+    #expect(sample.session.unsavedFiles.count == 1)
+    #expect(sample.refusal("save")?.contains("another program changed") == true)
+    try sample.perform("redo")
+    try sample.scratch.write(Self.path, before)
+    _ = try changed(&sample.session)
+    try sample.perform("undo")
+    #expect(sample.session.unsavedFiles.isEmpty)
+    try sample.scratch.write(Self.path, before.replacing(#""spacing": 8"#, with: #""spacing": 7"#))
+    #expect(try changed(&sample.session).joined().contains("Reloaded"))
+    #expect(sample.session.unsavedFiles.isEmpty && sample.text.contains(#""spacing": 7"#))
+  }
+
   @Test("a deleted file is said and stays open; only save force writes it again")
   func survivesDeletion() throws {
     var sample = try SampleSession()
