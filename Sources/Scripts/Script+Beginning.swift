@@ -23,7 +23,8 @@ extension Script {
     if let word { try reach.check(word) }
     // With nothing open a script may begin a layout.
     guard let word else { return (try Session(in: Workspace(containing: ".")), self) }
-    let session = try Session(try target(word), fixture: fixture)
+    let target = try target(word)
+    let session = try Session(target, fixture: fixture.map(target.fixtureName))
     // A model's name may lead through a folder that is a link.
     try reach.check(session.layoutPath)
     return (session, dropFirst())

@@ -87,6 +87,38 @@ struct PlainAnswerTests {
     #expect(clients.status == 2 && clients.messages.contains("declares no clients"), "\(clients.messages)")
   }
 
+  @Test(
+    "a response that is empty, or begins with anything, is a screen",
+    arguments: [
+      #"{"sections": []}"#, #"{"sections": null}"#,
+      #"{"sections": [null, {"id": "s", "body": [{"id": "a", "component": {"id": "x"}}]}]}"#,
+      #"[null, {"type": "module_header", "module_header": {"title": "A"}}]"#,
+    ])
+  func oddResponses(text: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("kimchi.json", "{}")
+    let file = try folder.file("Screens/odd.json", text)
+    let tree = try Program.run("tree", file)
+    #expect(tree.status < 2 && !tree.text.isEmpty, "\(tree.messages)")
+    #expect(!(try Program.run("check", file)).messages.contains("document.kind"))
+  }
+
+  @Test("a layout that only its journal has is opened by its name again")
+  func begun() throws {
+    let folder = try TemporaryFolder()
+    let made = try Program.shell(
+      """
+      export XDG_STATE_HOME='\(folder.path)/state'; cd '\(folder.path)' && kimchi init w > init.txt && cd w
+      mkfifo ../in; exec 3<>../in; '\(Program.path)' --line < ../in > ../out.txt & id=$!
+      printf 'new vStack fresh\\nset spacing 7\\n' >&3
+      while kill -0 $id && ! grep -qrs 'spacing 7' ../state; do sleep 0.05; done
+      kill -KILL $id; wait $id; exec 3>&-
+      ls Layouts; kimchi --line Layouts/fresh.json < /dev/null
+      """)
+    let said = "\(made.text)\(made.messages)"
+    #expect(!made.text.contains("fresh.json\n") && made.text.contains("Restored 2 steps"), "\(said)")
+  }
+
   @Test("verify takes a folder that export wrote")
   func verified() throws {
     let folder = try TemporaryFolder()

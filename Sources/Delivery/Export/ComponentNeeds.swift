@@ -9,7 +9,7 @@ struct ComponentNeeds {
   /// the first is of clients that no version holds for.
   private var forms: [[(from: ClientVersion?, names: Set<String>)]]
 
-  /// What clients of all versions need.
+  /// The same components for clients of all versions.
   init(_ parts: [String: DeliveryClosure.Part]) {
     self.parts = parts
     forms = [[(nil, Set(parts.keys))]]
@@ -22,7 +22,7 @@ struct ComponentNeeds {
 
   var names: Set<String> { Set(parts.keys) }
 
-  /// What a client of a version needs.
+  /// The components that a client of a version needs.
   func names(for version: ClientVersion) -> Set<String> {
     forms.reduce(into: []) { names, form in
       names.formUnion(form.last { $0.from.map { $0 <= version } ?? true }?.names ?? [])

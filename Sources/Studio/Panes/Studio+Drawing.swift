@@ -135,7 +135,7 @@ extension StudioState {
 
   private typealias StatusPart = (text: String, style: CellStyle)
 
-  /// What may stand at the end of the console's line, the longest first: that something isn't saved is told in the least
+  /// Statuses for the end of the console's line, the longest first: that something isn't saved is told in the least
   /// room.
   private var statuses: [[StatusPart]] {
     guard session.hasDocument else { return [] }

@@ -70,7 +70,9 @@ package enum Runner {
 
   /// `--help render` as `help render`: the argument parser would describe what it does without a verb.
   private static func helped(_ words: [String]) -> [String] {
-    guard words.count > 1, ["--help", "-h"].contains(words[0]), Kimchi.verbNames.contains(words[1]) else { return words }
+    guard words.count > 1, ["--help", "-h"].contains(words[0]), Kimchi.verbNames.contains(words[1]) else {
+      return words
+    }
     return ["help"] + words.dropFirst()
   }
 

@@ -98,6 +98,7 @@ struct CheckVerb: Verb {
     if !fixtures.isEmpty || paths.contains(Files.standardInput), paths.count != 1 {
       throw ValidationError("--fixtures and standard input need exactly one layout.")
     }
+    if !fixtures.isEmpty, Lists.words(fixtures).isEmpty { throw ValidationError("--fixtures names none.") }
     if changes.since != nil, !fixtures.isEmpty || paths.contains(Files.standardInput) {
       throw ValidationError("--since is about files; leave out --fixtures and standard input.")
     }

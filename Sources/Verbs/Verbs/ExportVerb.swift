@@ -137,11 +137,14 @@ struct ExportVerb: Verb {
 
   private static let indexName = "index.json"
 
-  /// Every layout and screen, with the name of its file.
+  /// Every layout and screen once, with the name of its file.
   private func found() throws(Failure) -> [(Target, String)] {
     var found: [Target] = []
+    var known: Set<[String]> = []
     for word in targets {
-      found += Targets.isFolder(word) ? try Targets.pages(in: word) : [try Targets.find(word)]
+      let named = Targets.isFolder(word) ? try Targets.pages(in: word) : [try Targets.find(word)]
+      // A folder and a file in it, as a pattern of a shell gives.
+      found += named.filter { known.insert([$0.layout.path, $0.fixture ?? ""]).inserted }
     }
     return Array(zip(found, ExportRequest.fileNames(of: found)))
   }

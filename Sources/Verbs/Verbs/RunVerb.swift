@@ -187,7 +187,7 @@ struct RunVerb: Verb {
     if let target {
       let found = try Targets.find(target)
       do throws(Refusal) {
-        return (try Session(found, fixture: fixture), script)
+        return (try Session(found, fixture: fixture.map(found.fixtureName)), script)
       } catch {
         throw Failure(error, fixture: fixture != nil)
       }

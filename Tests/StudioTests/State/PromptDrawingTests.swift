@@ -37,6 +37,6 @@ import Workspaces
     _ = studio.perform("set spacing 40")
     let screen = studio.draw().screen
     let rows = (0..<screen.size.rows).map { screen.text(row: $0) }
-    #expect(rows.contains { $0.contains("─ console") && $0.contains("not saved") }, "\(rows.joined(separator: "\n"))")
+    #expect(rows.contains { $0.contains(" console ") && $0.contains("not saved") }, "\(rows.joined(separator: "\n"))")
   }
 }
