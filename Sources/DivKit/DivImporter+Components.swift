@@ -48,13 +48,16 @@ extension DivImporter {
     }
     guard let name = made[key] ?? nil else { return nil }
     var data: [(String, JSONText)] = []
+    var computed: [(field: String, value: DivValue)] = []
     for field in fields {
       guard let part = given[field] ?? value[field], let term = term(part), term.value?.isMissing != true else {
         return nil
       }
       data.append((field, term.words))
+      if term.fate != .own { computed.append((field, part)) }
     }
     note(element)
+    for (field, value) in computed { note("\(type).\(field)", .near, at: value, "computed once") }
     var node = ImportedNode("component", [("name", .string(name))])
     if !data.isEmpty { node["data"] = .object(data) }
     addOuterBox(&element, to: &node, in: parent)

@@ -28,6 +28,20 @@ import Workspaces
     return String(decoding: try JSONDocument(parsing: file.text, file: "").minifiedBytes(), as: UTF8.self)
   }
 
+  @Test("a parameter of a component that is computed once is near, as it is without a component")
+  func computedParameters() throws {
+    let text = Self.card(
+      #"""
+      {"type": "container", "items": [{"type": "t", "caption": "odd @{v % 2}"}, {"type": "t", "caption": "x"},
+       {"type": "text", "text": "tap", "action": {"log_id": "a", "url": "div-action://set_variable?name=v&value=4"}}]}
+      """#,
+      variables: #"{"name": "v", "type": "integer", "value": 3}"#,
+      templates: #""t": {"type": "text", "$text": "caption"}"#)
+    let imported = try Self.imported(text)
+    #expect(imported.template.files.contains { $0.path.hasPrefix("Components/") })
+    #expect(imported.ledger.count(.near) == 1)
+  }
+
   @Test(
     "a run keeps the looks that marks have, in any order, and its link",
     arguments: [
