@@ -41,6 +41,18 @@ struct FacetOrder {
           path: document.pointer(to: node).description,
           fix: Fix.nearest(name, in: names.sorted()) ?? "remove it from $order"))
     }
+    func require(_ kind: JSONDocument.Kind, _ words: String, _ node: JSONDocument.Node?) {
+      guard let node, ![kind, .null].contains(document.kind(of: node)) else { return }
+      found.append(
+        Diagnostic(
+          .warning, .facetOrder, "expected \(words), found \(document.kind(of: node).withArticle)",
+          at: document.location(of: node), path: document.pointer(to: node).description))
+    }
+    require(.object, "an object with sections and items", node)
+    require(.array, "a list of ids", document.value(forKey: "sections", in: node))
+    require(.object, "an object of lists of ids", document.value(forKey: "items", in: node))
+    for (list, _, _) in itemNodes { require(.array, "a list of ids", list) }
+    for node in sectionNodes + itemNodes.flatMap(\.nodes) { require(.string, "an id", node) }
     for member in document.members(of: node) where !Self.keys.contains(member.key) {
       let path = document.pointer(to: member.value).description
       found.append(

@@ -103,6 +103,21 @@ struct PlainAnswerTests {
     #expect(!(try Program.run("check", file)).messages.contains("document.kind"))
   }
 
+  @Test("a folder that can't be read is no empty one")
+  func unreadableFolder() throws {
+    let folder = try TemporaryFolder()
+    let result = try Program.shell(
+      """
+      chmod 755 '\(folder.path)'; cd '\(folder.path)' && kimchi init w > init.txt && chmod 000 w/Layouts
+      as() { "$@"; }; [ "$(id -u)" != 0 ] || as() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
+      as '\(Program.path)' check w > check.txt 2>&1; echo "check $?"
+      as '\(Program.path)' site w -o s > site.txt 2>&1; echo "site $?"; ls s 2> /dev/null; chmod 755 w/Layouts
+      """)
+    let check = TemporaryFolder.text(of: folder.path + "/check.txt") ?? ""
+    #expect(result.text == "check 2\nsite 2\n", "\(result.text)\(result.messages)\(check)")
+    #expect(check.contains("the folder w/Layouts can't be read"), "\(check)")
+  }
+
   @Test("a layout that only its journal has is opened by its name again")
   func begun() throws {
     let folder = try TemporaryFolder()

@@ -76,6 +76,9 @@ package struct Checker: Sendable {
       let isFolder = WorkspaceFiles.kind(of: path) == .folder
       let listing = isFolder ? WorkspaceFiles.listing(of: path, wires: documents.wires(of: path)) : nil
       for skipped in listing?.skipped ?? [] { tally.add(Finding(Self.note(skipped))) }
+      for folder in listing?.unreadable ?? [] {
+        tally.add(Finding(Diagnostic(.error, .fileUnreadable, "the folder \(folder) can't be read")))
+      }
       for file in listing?.documents ?? [path] {
         // A document that only an editor has yet lies nowhere on disk.
         guard let real = WorkspaceFiles.realPath(file) ?? (documents.contains(file) == true ? file : nil) else {

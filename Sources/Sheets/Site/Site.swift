@@ -25,6 +25,11 @@ package struct Site: Sendable {
   package func write(
     to folder: SiteFolder, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(Refusal) -> SiteFolder.Counts {
+    for workspace in workspaces {
+      // Its pages would be removed as if it were empty.
+      let unreadable = WorkspaceFiles.listing(of: workspace.root).unreadable
+      if let folder = unreadable.first { throw Refusal(.fileUnreadable, "the folder \(folder) can't be read") }
+    }
     let revisions = try revisions()
     let source = source(revisions)
     if let count = folder.count(madeFrom: source) { return SiteFolder.Counts(same: count) }

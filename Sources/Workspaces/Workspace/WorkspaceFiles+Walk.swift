@@ -1,3 +1,5 @@
+import Glibc
+
 /// Which folders are gone through, whoever looks for something below a folder (`docs/format.md` §7).
 extension WorkspaceFiles {
   /// The documents below a folder, and what was left out of the list.
@@ -5,6 +7,8 @@ extension WorkspaceFiles {
     /// In order, as paths that begin with the folder.
     package fileprivate(set) var documents: [String] = []
     package fileprivate(set) var skipped: [Skipped] = []
+    /// Folders whose files nobody can tell.
+    package fileprivate(set) var unreadable: [String] = []
   }
 
   /// Something that is named like a document and is not read.
@@ -66,7 +70,9 @@ extension WorkspaceFiles {
     _ folder: String, _ isNamed: (String) -> Bool, _ isWanted: (String) -> Bool, root: String, depth: Int,
     _ listing: inout Listing, _ linked: inout [String]
   ) {
-    for entry in list(folder) {
+    let entries = list(folder)
+    if entries.isEmpty, access(folder, R_OK | X_OK) != 0 { listing.unreadable.append(folder) }
+    for entry in entries {
       let path = FilePath.join(folder, entry.name)
       func skip(_ reason: String) {
         guard isNamed(path) else { return }

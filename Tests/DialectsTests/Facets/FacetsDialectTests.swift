@@ -121,6 +121,24 @@ import Testing
     #expect(FacetSample.ids(try FacetSample.decode(document, data: (data, data.root)).screen) == [["c", "a", "b"]])
   }
 
+  @Test(
+    "an order of another shape is said, and the rest of it holds",
+    arguments: [
+      ("[1]", ["expected an object with sections and items, found an array"]),
+      (#"{ "sections": "all" }"#, ["expected a list of ids, found a string"]),
+      (#"{ "sections": ["all", 3] }"#, ["expected an id, found a number"]),
+      (#"{ "items": { "all": "a" } }"#, ["expected a list of ids, found a string"]),
+      (#"{ "items": ["all"] }"#, ["expected an object of lists of ids, found an array"]),
+      (#"{ "sections": null, "items": { "all": null } }"#, []),
+    ])
+  func orderShapes(order: String, messages: [String]) throws {
+    let data = try JSONDocument(parsing: #"{ "$order": \#(order) }"#, file: "Home.previews.json")
+    let document = try FacetSample.document(["a", "b"].map { FacetSample.row($0) }.joined(separator: ","))
+    let decoded = try FacetSample.decode(document, data: (data, data.root))
+    #expect(decoded.diagnostics.map(\.message) == messages)
+    #expect(decoded.diagnostics.allSatisfy { $0.code == .facetOrder })
+  }
+
   @Test("custom keys that say a text, a picture or a style are pointed out; declared ones are not")
   func custom() throws {
     let decoded = try FacetSample.decode(
