@@ -73,7 +73,7 @@ package struct WorkspaceRevision: Sendable {
   /// Paths of pictures that are others on disk now, in order. Linear in the bytes of all pictures, once.
   package var changedPictures: [String] { pictures.paths.map { FilePath.join(workspace.root, $0) } }
 
-  package var hasOtherPictures: Bool { !pictures.paths.isEmpty }
+  package var hasOtherPictures: Bool { !pictures.isEmpty }
 
   /// The last commit that changed a file; nil where none has it.
   ///

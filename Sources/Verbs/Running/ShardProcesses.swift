@@ -86,22 +86,3 @@ struct ShardProcesses {
         + "`kimchi \(ShellText.line(command)) --shard \(index)/\(count) -o part-\(index).kimchi`")
   }
 }
-
-/// A folder for files of this process, gone with it.
-final class WorkFolder {
-  let path: String
-
-  init() throws(Failure) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/kimchi-XXXXXX".utf8CString)
-    guard let made = template.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap { mkdtemp($0) } }) else {
-      throw Failure(unreadable: "can't make a folder in \(parent): \(AtomicFile.Failure.words(errno))")
-    }
-    path = String(cString: made)
-  }
-
-  deinit {
-    for name in WorkspaceFiles.entries(of: path) { unlink("\(path)/\(name)") }
-    rmdir(path)
-  }
-}

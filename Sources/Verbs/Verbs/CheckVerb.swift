@@ -218,7 +218,12 @@ struct CheckVerb: Verb {
 
   /// The findings of as many shards, each of a process of its own.
   private func checked(in count: Int) throws(Failure) -> CheckReport {
-    let folder = try WorkFolder()
+    let folder: WorkFolder
+    do throws(AtomicFile.Failure) {
+      folder = try WorkFolder()
+    } catch {
+      throw Failure(unreadable: error.description, fix: "let TMPDIR name a folder that can be written")
+    }
     let progress = ProgressBar(title: "Checking", isShown: !report.quiet)
     defer { progress.clear() }
     let options = cache.map { ["--cache", $0] } ?? []

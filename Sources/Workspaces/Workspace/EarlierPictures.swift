@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The pictures of a workspace as they were at another time, as far as they are others on disk now. They are found when
@@ -7,7 +6,7 @@ package final class EarlierPictures: Sendable {
   private struct Found {
     /// Paths by those from the workspace's root; nil where there was no such file.
     var files: [String: String?] = [:]
-    var folder: String?
+    var folder: WorkFolder?
   }
 
   private let find: @Sendable () -> [String: [UInt8]?]
@@ -17,11 +16,8 @@ package final class EarlierPictures: Sendable {
   ///   was no such file. It is called once, from any thread.
   package init(_ find: @escaping @Sendable () -> [String: [UInt8]?]) { self.find = find }
 
-  deinit {
-    guard let folder = found.withLock({ $0?.folder }) else { return }
-    for name in WorkspaceFiles.entries(of: folder) { unlink("\(folder)/\(name)") }
-    rmdir(folder)
-  }
+  /// Whether all pictures are as on disk.
+  package var isEmpty: Bool { withFound(\.files.isEmpty) }
 
   /// Those that are others on disk, by their paths from the workspace's root, in order.
   package var paths: [String] { withFound { $0.files.keys.sorted() } }
@@ -46,21 +42,13 @@ package final class EarlierPictures: Sendable {
         found.files[path] = .some(nil)
         continue
       }
-      found.folder = found.folder ?? makeFolder()
+      found.folder = found.folder ?? (try? WorkFolder())
       // Names say how many pixels a point has: `logo@2x.png`.
-      let file = found.folder.map { "\($0)/\(number)-\(FilePath.name(path))" }
+      let file = found.folder.map { "\($0.path)/\(number)-\(FilePath.name(path))" }
       let isWritten =
         file.map { (try? AtomicFile.write(bytes, to: $0, expecting: .noFile, isDurable: false)) != nil } ?? false
       found.files[path] = .some(isWritten ? file : nil)
     }
     return found
-  }
-
-  private static func makeFolder() -> String? {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/kimchi-XXXXXX".utf8CString)
-    return template.withUnsafeMutableBufferPointer { name in
-      name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-    }
   }
 }
