@@ -5,16 +5,29 @@ package struct PlaceKey: Sendable, Hashable, CustomStringConvertible {
   /// In bytes; object stores take 1,024 with their prefix.
   private static let lengthLimit = 900
 
-  /// Nil for what is not a relative path of plain names: an empty name, `..`, a name that begins with a point or ends
-  /// with `~` or a space, a control character.
+  /// Of each name in it, in bytes.
+  private static let nameLimit = 200
+
+  /// Nil for what is not a relative path of plain names.
   package init?(_ text: String) {
-    let names = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard !text.isEmpty, text.utf8.count <= Self.lengthLimit else { return nil }
-    for name in names {
-      guard let first = name.first, first != ".", name.last != " ", name.utf8.count <= 200 else { return nil }
-      guard name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" }) else { return nil }
-    }
+    guard Self.fault(of: text) == nil else { return nil }
     description = text
+  }
+
+  /// Why a text can't be the name of a file in a place, as the end of a sentence about it; nil where it can.
+  static func fault(of text: String) -> String? {
+    if text.utf8.count > lengthLimit { return "is longer than \(lengthLimit) bytes" }
+    for name in text.split(separator: "/", omittingEmptySubsequences: false) {
+      if name.isEmpty { return "has an empty part" }
+      if name.first == "." { return "has a part that begins with a point" }
+      if name.last == " " { return "has a part that ends with a space" }
+      if name.utf8.count > nameLimit { return "has a part that is longer than \(nameLimit) bytes" }
+      if name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+        return "has a control character in it"
+      }
+      if name.contains("\\") { return "has a backslash in it" }
+    }
+    return nil
   }
 
   private init(known text: String) { description = text }
@@ -25,5 +38,5 @@ package struct PlaceKey: Sendable, Hashable, CustomStringConvertible {
   static let probe = PlaceKey(known: "probe.json")
 
   /// The manifest of a release.
-  package static func release(_ number: Int) -> PlaceKey { PlaceKey(known: "releases/\(number).json") }
+  package static func release(_ name: ReleaseName) -> PlaceKey { PlaceKey(known: "releases/\(name).json") }
 }

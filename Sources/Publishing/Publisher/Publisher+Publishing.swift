@@ -85,50 +85,36 @@ extension Publisher {
     let total = plan.uploadSize
     var done = 0
     for delivery in plan.uploads {
-      try upload(delivery, done: done, total: total)
+      try upload(delivery.bytes, delivery.entry.digest, to: delivery.entry.file, done: done, total: total)
       done += delivery.bytes.count
       onProgress(Progress(done: done, total: total))
     }
     if let live = plan.live, plan.difference.isEmpty { return .repaired(live.release.number) }
-    let (number, manifest) = try claim(plan)
+    let bytes = plan.release.bytes
+    let manifest = Digest(of: bytes)
+    let name = ReleaseName(plan.release.number, manifest)
+    try upload(bytes, manifest, to: .release(name), done: done, total: total)
     onProgress(Progress(done: total, total: total))
-    try move(from: plan.live, to: number, Digest(of: manifest))
-    try keep(manifest, of: number)
-    return .published(number)
+    try move(from: plan.live, to: name, manifest)
+    return .published(name.number)
   }
 
-  /// Puts the manifest of what is live now back where a slower publisher has written over it: a server may look at the
-  /// condition of a write before it has read its body. Who moved the pointer is the only one who knows what it names.
-  ///
-  /// Where it can't be read once more, the release is live all the same.
-  private func keep(_ manifest: [UInt8], of number: Int) throws(Refusal) {
-    let key = PlaceKey.release(number)
-    for _ in 0..<Self.keepings {
-      guard let found = try? get(key, limit: Release.sizeLimit), found.bytes != manifest else { return }
-      _ = try place.put(manifest, at: key, if: .none)
-    }
-    throw damaged("\(key) is written over again and again", fix: Self.rollback)
-  }
-
-  /// How often a manifest is put back: each publisher beside this one may write over it once.
-  private static let keepings = 32
-
-  private func upload(_ delivery: PreparedDelivery, done: Int, total: Int) throws(Refusal) {
+  /// Writes a file that has its hash in its name, unless it is there, and reads it back.
+  private func upload(_ bytes: [UInt8], _ digest: Digest, to key: PlaceKey, done: Int, total: Int) throws(Refusal) {
     try check()
-    let key = delivery.entry.file
-    let found = try state(of: delivery.entry)
+    let found = try state(of: key, digest)
     if found == .whole { return }
     let (onProgress, isCancelled) = (onProgress, isCancelled)
-    // A damaged file may be overwritten: its name holds the hash, so everybody writes the same bytes under it.
+    // A damaged file may be overwritten: its name holds its hash, so everybody writes the same bytes under it.
     let condition: PutCondition = isUnguarded || found == .damaged ? .none : .absent
-    let answer = try place.put(delivery.bytes, at: key, if: condition) { sent in
+    let answer = try place.put(bytes, at: key, if: condition) { sent in
       onProgress(Progress(done: min(done + sent, total), total: total))
       return !isCancelled()
     }
     guard answer != .unsupported else { throw unguarded(Self.takesNone) }
     // Refused: another publisher was quicker, or an answer to this one was lost. Stored: a server's word alone does not
     // make a file.
-    switch try state(of: delivery.entry) {
+    switch try state(of: key, digest) {
     case .whole: return
     case .missing: throw notKept(key)
     case .damaged:
@@ -144,60 +130,29 @@ extension Publisher {
       fix: "what is live is unchanged; publish again when the server keeps what it takes")
   }
 
-  /// The state of a delivery's file in the place.
+  /// The state of a file in the place that has its hash in its name.
   private enum FileState { case missing, damaged, whole }
 
-  /// Reads a delivery's file, if it has the right size, and compares its hash with the one in its name.
-  private func state(of entry: PublishedDelivery) throws(Refusal) -> FileState {
-    guard let size = try size(of: entry.file) else { return .missing }
-    guard size < 0 || size == entry.digest.byteCount else { return .damaged }
+  /// Reads a file, if it has the right size, and compares its hash.
+  private func state(of key: PlaceKey, _ digest: Digest) throws(Refusal) -> FileState {
+    guard let size = try size(of: key) else { return .missing }
+    guard size < 0 || size == digest.byteCount else { return .damaged }
     do throws(Refusal) {
-      guard let file = try get(entry.file, limit: entry.digest.byteCount + 1) else { return .missing }
-      return Digest(of: file.bytes) == entry.digest ? .whole : .damaged
+      guard let file = try get(key, limit: digest.byteCount + 1) else { return .missing }
+      return Digest(of: file.bytes) == digest ? .whole : .damaged
     } catch {
       guard error.has(.publishTooLarge) else { throw error }
       return .damaged
     }
   }
 
-  /// Writes the manifest under the first number that is free. One that an earlier try of the same release has left is
-  /// used.
-  private func claim(_ plan: Plan) throws(Refusal) -> (number: Int, manifest: [UInt8]) {
-    var release = plan.release
-    for _ in 0..<Self.claimLimit {
-      let bytes = release.bytes
-      let key = PlaceKey.release(release.number)
-      var file = try get(key, limit: Release.sizeLimit)
-      if file == nil {
-        let answer = try place.put(bytes, at: key, if: isUnguarded ? .none : .absent) { [isCancelled] _ in
-          !isCancelled()
-        }
-        guard answer != .unsupported else { throw unguarded(Self.takesNone) }
-        file = try get(key, limit: Release.sizeLimit)
-        if file == nil { throw notKept(key) }
-      }
-      if let file, let found = Release(file.bytes), found.number == release.number,
-        found.hasSameContent(as: release)
-      {
-        return (found.number, file.bytes)
-      }
-      // The number is another publisher's, who is at work, or was stopped and left it.
-      try checkUnmoved(since: plan.live)
-      release.number += 1
-    }
-    throw conflict("\(Self.claimLimit) releases were begun")
-  }
-
-  /// Numbers that are tried.
-  private static let claimLimit = 500
-
   /// Moves the pointer, if nobody else has moved it.
-  func move(from live: Live?, to number: Int, _ manifest: Digest) throws(Refusal) {
+  func move(from live: Live?, to name: ReleaseName, _ manifest: Digest) throws(Refusal) {
     try check()
     let pointer =
-      live?.pointer.moved(to: number, manifest, at: now())
+      live?.pointer.moved(to: name, manifest, at: now())
       ?? ReleasePointer(
-        release: number, manifest: manifest, released: [number], moves: 1, date: now(), token: ReleasePointer.newToken)
+        release: name, manifest: manifest, released: [name], moves: 1, date: now(), token: ReleasePointer.newToken)
     let bytes = pointer.bytes
     let condition: PutCondition
     if isUnguarded {
@@ -216,12 +171,12 @@ extension Publisher {
     let now = try self.pointer()?.pointer
     if now == pointer { return }
     // Another publisher has moved on from there.
-    if answer == .stored, let now, now.moves > pointer.moves, now.released.contains(number) { return }
+    if answer == .stored, let now, now.moves > pointer.moves, now.released.contains(name) { return }
     try checkUnmoved(since: live)
     guard answer == .stored else { throw conflict("what is live was changed") }
     throw Refusal(
-      .publishFailed, "\(place.name) took the pointer to release \(number), but still answers with the one before",
-      fix: "`kimchi publish list` shows what is live; publish again if it is not release \(number)")
+      .publishFailed, "\(place.name) took the pointer to release \(name.number), but still answers with the one before",
+      fix: "`kimchi publish list` shows what is live; publish again if it is not release \(name.number)")
   }
 
   /// The tag that the pointer is moved by, of the state in which it was read.
@@ -252,7 +207,7 @@ extension Publisher {
   }
 
   private func moved(_ now: ReleasePointer?) -> Refusal {
-    conflict(now.map { "release \($0.release) went live" } ?? "what was live was deleted")
+    conflict(now.map { "release \($0.release.number) went live" } ?? "what was live was deleted")
   }
 
   private func conflict(_ what: String) -> Refusal {

@@ -14,11 +14,9 @@ extension Publisher {
   package func list(limit: Int) throws(Refusal) -> [Listed] {
     guard let (pointer, _) = try pointer() else { return [] }
     var listed: [Listed] = []
-    for number in pointer.released.sorted(by: >).prefix(limit) {
-      guard let file = try get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes),
-        release.number == number
-      else { continue }
-      listed.append(Listed(release: release, isLive: number == pointer.release))
+    for name in pointer.released.sorted(by: { $0.number > $1.number }).prefix(limit) {
+      guard let (release, _) = try readRelease(name) else { continue }
+      listed.append(Listed(release: release, isLive: name == pointer.release))
     }
     return listed
   }
@@ -26,15 +24,26 @@ extension Publisher {
   /// A release by its number.
   ///
   /// - Throws: `publish.release_unknown` with the numbers that there are.
-  package func release(_ number: Int, in pointer: ReleasePointer) throws(Refusal) -> (Release, Digest) {
-    guard pointer.released.contains(number) else {
-      let known = pointer.released.sorted().suffix(10).map(String.init).joined(separator: ", ")
+  package func release(
+    _ number: Int, in pointer: ReleasePointer
+  ) throws(Refusal) -> (release: Release, manifest: Digest, name: ReleaseName) {
+    guard let name = pointer.released.last(where: { $0.number == number }) else {
+      let known = pointer.released.map(\.number).sorted().suffix(10).map(String.init).joined(separator: ", ")
       throw Refusal(.publishReleaseUnknown, "no release \(number) in \(place.name)", fix: "it has \(known)")
     }
-    guard let file = try get(.release(number), limit: Release.sizeLimit), let release = Release(file.bytes),
-      release.number == number
-    else { throw damaged("\(PlaceKey.release(number)) is missing or unreadable", fix: Self.restore) }
-    return (release, Digest(of: file.bytes))
+    guard let (release, manifest) = try readRelease(name) else {
+      throw damaged("\(PlaceKey.release(name)) is missing or unreadable", fix: Self.restore)
+    }
+    return (release, manifest, name)
+  }
+
+  /// Reads the manifest of a release that need not be live; nil where it is missing or another one's.
+  private func readRelease(_ name: ReleaseName) throws(Refusal) -> (Release, Digest)? {
+    guard let file = try get(.release(name), limit: Release.sizeLimit), let release = Release(file.bytes),
+      release.number == name.number
+    else { return nil }
+    let digest = Digest(of: file.bytes)
+    return name.fits(digest) ? (release, digest) : nil
   }
 
   /// The live release.
@@ -58,6 +67,7 @@ extension Publisher {
   /// An earlier release that is about to be live again.
   package struct RollbackPlan: Sendable {
     package var release: Release
+    var name: ReleaseName
     var manifest: Digest
     var live: Live
   }
@@ -69,8 +79,8 @@ extension Publisher {
     guard let (pointer, file) = try pointer() else { throw nothingLive }
     let target: Int
     if let number { target = number } else { target = try previous(pointer) }
-    let (release, digest) = try release(target, in: pointer)
-    guard target != pointer.release else {
+    let (release, manifest, name) = try release(target, in: pointer)
+    guard name != pointer.release else {
       throw Refusal(
         .publishReleaseUnknown, "release \(target) is live already", fix: "`kimchi publish list` prints the others")
     }
@@ -80,7 +90,7 @@ extension Publisher {
       }
     }
     return RollbackPlan(
-      release: release, manifest: digest, live: Live(pointer: pointer, release: release, tag: file.tag))
+      release: release, name: name, manifest: manifest, live: Live(pointer: pointer, release: release, tag: file.tag))
   }
 
   /// Whether a delivery's file is in the place in its size, or the place doesn't tell sizes.
@@ -94,16 +104,16 @@ extension Publisher {
   /// - Throws: as `publish`.
   package func rollBack(_ plan: RollbackPlan) throws(Refusal) {
     try probe()
-    try move(from: plan.live, to: plan.release.number, plan.manifest)
+    try move(from: plan.live, to: plan.name, plan.manifest)
   }
 
   /// The release that was live when the live one was published. Where its manifest can't be read, the next lower number.
   private func previous(_ pointer: ReleasePointer) throws(Refusal) -> Int {
     let manifest = try? release(pointer.release, in: try manifest(of: pointer))
-    let before = manifest.map(\.previous) ?? pointer.released.filter { $0 < pointer.release }.max()
+    let before = manifest.map(\.previous) ?? pointer.released.map(\.number).filter { $0 < pointer.release.number }.max()
     guard let before else {
       throw Refusal(
-        .publishReleaseUnknown, "release \(pointer.release) is the first one in \(place.name)",
+        .publishReleaseUnknown, "release \(pointer.release.number) is the first one in \(place.name)",
         fix: "publish a corrected one")
     }
     return before

@@ -39,26 +39,8 @@ package struct Publisher: Sendable {
 
   /// Reads the live release; nil if nothing was published yet.
   ///
-  /// While others publish, a manifest may be another one for a moment (see `keep`), so one that is not right is read again.
-  ///
   /// - Throws: `publish.damaged` for a pointer or a manifest that is not one, and what places throw.
   package func live() throws(Refusal) -> Live? {
-    for reading in 1..<Self.readings {
-      do throws(Refusal) {
-        return try liveNow()
-      } catch {
-        guard error.has(.publishDamaged) else { throw error }
-        // Who puts it right may be on a busy machine, or far away: two seconds in all.
-        usleep(20_000 << UInt32(min(reading, 4)))
-      }
-    }
-    return try liveNow()
-  }
-
-  /// How often what is live is read before it counts as damaged.
-  private static let readings = 10
-
-  private func liveNow() throws(Refusal) -> Live? {
     guard let (pointer, file) = try pointer() else { return nil }
     let manifest = try manifest(of: pointer)
     let release = try release(pointer.release, in: manifest)
@@ -109,7 +91,9 @@ package struct Publisher: Sendable {
   ///
   /// - Throws: `publish.damaged` if it is missing or another; what places throw.
   func manifest(of pointer: ReleasePointer) throws(Refusal) -> [UInt8] {
-    let (hasEarlier, hasOthers) = (pointer.released.contains { $0 < pointer.release }, pointer.released.count > 1)
+    let (hasEarlier, hasOthers) = (
+      pointer.released.contains { $0.number < pointer.release.number }, pointer.released.count > 1
+    )
     return try read(.release(pointer.release), pointer.manifest, done: 0, total: pointer.manifest.byteCount) { _ in
       hasEarlier ? Self.rollback : hasOthers ? Self.restore : "restore it from a backup"
     }
@@ -141,10 +125,10 @@ package struct Publisher: Sendable {
     return file.bytes
   }
 
-  /// A release of a number in the bytes of its manifest.
-  func release(_ number: Int, in bytes: [UInt8]) throws(Refusal) -> Release {
-    guard let release = Release(bytes), release.number == number else {
-      throw damaged("\(PlaceKey.release(number)) isn't a manifest", fix: Self.restore)
+  /// A release of a name in the bytes of its manifest.
+  func release(_ name: ReleaseName, in bytes: [UInt8]) throws(Refusal) -> Release {
+    guard let release = Release(bytes), release.number == name.number else {
+      throw damaged("\(PlaceKey.release(name)) isn't a manifest", fix: Self.restore)
     }
     return release
   }

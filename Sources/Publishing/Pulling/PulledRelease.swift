@@ -29,7 +29,7 @@ package struct PulledRelease: Sendable {
     let live = try publisher.requireLive()
     release = live.release
     keep(live.pointerBytes, as: PlaceKey.current)
-    keep(live.manifestBytes, as: PlaceKey.release(release.number))
+    keep(live.manifestBytes, as: PlaceKey.release(live.pointer.release))
     var pictures = PulledPictures(workspace)
     var sources: [PulledSources] = []
     try publisher.readAll(of: release) { entry, result in

@@ -32,9 +32,11 @@ package struct PublishedDelivery: Sendable, Hashable {
     experiments: [String]
   ) throws(Refusal) {
     let digest = Digest(of: bytes)
-    guard let file = PlaceKey("deliveries/\(name)/\(version)-\(digest).json") else {
+    let path = "deliveries/\(name)/\(version)-\(digest).json"
+    guard let file = PlaceKey(path) else {
       throw Refusal(
-        .publishPlace, "\(Spelling.quoted(name)) can't be published: its name is too long or begins with a point",
+        .publishPlace,
+        "\(Spelling.quoted(name)) can't be published: its name in a place \(PlaceKey.fault(of: path) ?? "is refused")",
         fix: "rename the file")
     }
     self.name = name

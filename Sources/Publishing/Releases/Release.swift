@@ -1,7 +1,7 @@
 import JSONDocument
 import Workspaces
 
-/// Everything that apps get together, as the manifest `releases/NUMBER.json` lists it. Never changes.
+/// Everything that apps get together, as the manifest `releases/NAME.json` lists it. Never changes.
 package struct Release: Sendable, Hashable {
   /// From 1 in each place.
   package var number: Int
@@ -29,9 +29,6 @@ package struct Release: Sendable, Hashable {
 
   package var byteCount: Int { deliveries.reduce(0) { $0 + $1.digest.byteCount } }
 
-  /// Whether another release brings the same to apps, whenever it was made.
-  func hasSameContent(as other: Release) -> Bool { previous == other.previous && deliveries == other.deliveries }
-
   /// The manifest's text.
   package var bytes: [UInt8] {
     Array(
@@ -48,7 +45,7 @@ package struct Release: Sendable, Hashable {
     else { return nil }
     func member(_ key: String) -> JSONDocument.Node? { document.value(forKey: key, in: document.root) }
     guard let number = member("kimchi_release").flatMap({ document.integer($0) }),
-      (1...ReleasePointer.numberLimit).contains(number),
+      ReleaseName.isKnown(number),
       let deliveries = member("deliveries"), document.kind(of: deliveries) == .object
     else { return nil }
     let listed = Array(document.members(of: deliveries))

@@ -3,11 +3,11 @@ import Workspaces
 
 /// The small file `current.json`, the only one that changes: which release is live.
 package struct ReleasePointer: Sendable, Hashable {
-  package var release: Int
+  package var release: ReleaseName
   /// The hash of that release's manifest.
   package var manifest: Digest
-  /// The numbers of the releases that have been live, in order; the newest thousand.
-  package var released: [Int]
+  /// The releases that have been live, in order; the newest thousand.
+  package var released: [ReleaseName]
   /// Counts the changes.
   package var moves: Int
   /// UTC, as RFC 3339 writes it.
@@ -18,12 +18,10 @@ package struct ReleasePointer: Sendable, Hashable {
 
   static let sizeLimit = 1 << 20
   private static let memory = 1000
-  /// Of the numbers in a pointer or a manifest that somebody else may have written.
-  static let numberLimit = 1_000_000_000
 
   static var newToken: String { String(UInt64.random(in: 1 << 60 ... .max), radix: 16) }
 
-  init(release: Int, manifest: Digest, released: [Int], moves: Int, date: String, token: String) {
+  init(release: ReleaseName, manifest: Digest, released: [ReleaseName], moves: Int, date: String, token: String) {
     self.release = release
     self.manifest = manifest
     self.released = released
@@ -33,22 +31,22 @@ package struct ReleasePointer: Sendable, Hashable {
   }
 
   /// The pointer after this one: to a release that is new, or was live before.
-  func moved(to number: Int, _ manifest: Digest, at date: String) -> ReleasePointer {
-    let numbers = released.contains(number) ? released : (released + [number]).suffix(Self.memory)
+  func moved(to name: ReleaseName, _ manifest: Digest, at date: String) -> ReleasePointer {
+    let names = released.contains(name) ? released : (released + [name]).suffix(Self.memory)
     return ReleasePointer(
-      release: number, manifest: manifest, released: Array(numbers), moves: min(moves, Self.numberLimit - 1) + 1,
+      release: name, manifest: manifest, released: Array(names), moves: min(moves, ReleaseName.numberLimit - 1) + 1,
       date: date, token: Self.newToken)
   }
 
   /// The highest number that was live.
-  var last: Int { released.max() ?? release }
+  var last: Int { released.reduce(release.number) { max($0, $1.number) } }
 
   package var bytes: [UInt8] {
     Array(
       JSONText.object([
-        ("kimchi_current", 1), ("release", .integer(release)),
+        ("kimchi_current", 1), ("release", .integer(release.number)),
         ("file", .string(PlaceKey.release(release).description)), ("sha256", .string(manifest.description)),
-        ("bytes", .integer(manifest.byteCount)), ("released", .array(released.map { .integer($0) })),
+        ("bytes", .integer(manifest.byteCount)), ("released", .array(released.map(\.json))),
         ("moves", .integer(moves)), ("moved", .string(date)), ("token", .string(token)),
       ]).canonical.utf8)
   }
@@ -64,17 +62,17 @@ package struct ReleasePointer: Sendable, Hashable {
     func text(_ key: String) -> String? {
       document.value(forKey: key, in: document.root).flatMap { document.string($0) }
     }
-    let known = 1...Self.numberLimit
-    guard integer("kimchi_current") == 1, let release = integer("release"), known.contains(release),
+    guard integer("kimchi_current") == 1, let number = integer("release"), ReleaseName.isKnown(number),
       let hash = text("sha256"), let count = integer("bytes"), (0...Release.sizeLimit).contains(count)
     else { return nil }
     let list = document.value(forKey: "released", in: document.root)
-    let listed = list.map { document.elements(of: $0).compactMap { document.integer($0) }.filter(known.contains) } ?? []
-    let numbers = Array(listed.suffix(Self.memory))
+    let listed = list.map { document.elements(of: $0).compactMap { ReleaseName(document, $0) } } ?? []
+    var released = Array(listed.suffix(Self.memory))
+    let release = released.last { $0.number == number } ?? ReleaseName(unmarked: number)
+    if !released.contains(release) { released.append(release) }
     let moves = integer("moves") ?? 0
     self.init(
-      release: release, manifest: Digest(hexadecimal: hash, byteCount: count),
-      released: numbers.contains(release) ? numbers : numbers + [release],
-      moves: min(max(moves, 0), Self.numberLimit), date: text("moved") ?? "", token: text("token") ?? "")
+      release: release, manifest: Digest(hexadecimal: hash, byteCount: count), released: released,
+      moves: min(max(moves, 0), ReleaseName.numberLimit), date: text("moved") ?? "", token: text("token") ?? "")
   }
 }

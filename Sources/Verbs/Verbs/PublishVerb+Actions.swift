@@ -77,8 +77,8 @@ struct PublishDiffVerb: Verb {
   func perform() throws(Failure) -> Outcome {
     try place.perform(in: folder) { publisher, _, _ throws(Refusal) in
       let pointer = try publisher.requirePointer()
-      let (old, _) = try publisher.release(before, in: pointer)
-      let (new, _) = try publisher.release(after, in: pointer)
+      let old = try publisher.release(before, in: pointer).release
+      let new = try publisher.release(after, in: pointer).release
       let difference = ReleaseDifference(from: old, to: new)
       let status = difference.isEmpty ? ExitStatus.fine : ExitStatus.findings
       if place.json { return Outcome(json: difference.json, status: status) }
@@ -128,21 +128,22 @@ struct PublishRollbackVerb: Verb {
     publisher.isUnguarded = unguarded
     let pointer = try publisher.requirePointer()
     // A damaged live release is what one rolls back from.
-    let before = try? publisher.release(pointer.release, in: pointer).0
+    let before = try? publisher.release(pointer.release.number, in: pointer).release
     let plan = try publisher.planRollback(to: number)
     if !dryRun { try publisher.rollBack(plan) }
     let difference = ReleaseDifference(from: before, to: plan.release)
     if place.json {
       return Outcome(
         json: .object([
-          ("release", .integer(plan.release.number)), ("before", .integer(pointer.release)), ("dry_run", .bool(dryRun)),
+          ("release", .integer(plan.release.number)), ("before", .integer(pointer.release.number)),
+          ("dry_run", .bool(dryRun)),
           ("difference", difference.json),
         ]))
     }
     let verb = dryRun ? "Would roll back" : "Rolled back"
     return Outcome(
       PublishReport.text(
-        "\(verb) \(declared.name) from release \(pointer.release) to \(plan.release.number): \(difference.summary)",
+        "\(verb) \(declared.name) from release \(pointer.release.number) to \(plan.release.number): \(difference.summary)",
         difference.lines))
   }
 }
