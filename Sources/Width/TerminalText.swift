@@ -24,4 +24,19 @@ package enum TerminalText {
     }
     return result + "…"
   }
+
+  /// The longest end that fits, after an ellipsis when something is left out: paths say most at their ends.
+  package static func ending(_ text: some StringProtocol, columns: Int) -> String {
+    let clean = sanitized(text)
+    guard CellWidth.columns(of: clean) > columns else { return clean }
+    guard columns > 0 else { return "" }
+    var clusters: [CellCluster] = []
+    CellWidth.forEach(in: clean[...]) { clusters.append($0) }
+    var room = columns - 1
+    let kept = clusters.reversed().prefix { cluster in
+      room -= cluster.width
+      return room >= 0
+    }
+    return "…" + kept.reversed().map(\.text).joined()
+  }
 }

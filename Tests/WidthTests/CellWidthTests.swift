@@ -101,4 +101,14 @@ struct CellWidthTests {
   func truncation(text: String, columns: Int, expected: String) {
     #expect(TerminalText.truncated(text, columns: columns) == expected)
   }
+
+  @Test(
+    "a text cut at its beginning fits and begins with an ellipsis",
+    arguments: [
+      ("a/b.json:5", 10, "a/b.json:5"), ("a/b.json:5", 7, "…json:5"), ("日本語", 5, "…本語"), ("日本語", 4, "…語"),
+      ("日本語", 2, "…"), ("a", 0, ""),
+    ])
+  func ending(text: String, columns: Int, expected: String) {
+    #expect(TerminalText.ending(text, columns: columns) == expected)
+  }
 }

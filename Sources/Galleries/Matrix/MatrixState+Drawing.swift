@@ -188,7 +188,8 @@ extension MatrixState {
       return 1
     }
     let path = diagnostic.path.map { " \($0)" } ?? ""
-    let whole = TerminalText.sanitized("\(diagnostic.code.id)  \(place.fileAndLine)\(path)")
+    let code = "\(diagnostic.code.id)  "
+    let whole = TerminalText.sanitized("\(code)\(place.fileAndLine)\(path)")
     if CellWidth.columns(of: message) + 2 + CellWidth.columns(of: whole) <= room {
       column += write(message, room, at: column, row, chrome.text)
       _ = write(whole, room, at: column + 2, row, chrome.dim)
@@ -196,7 +197,10 @@ extension MatrixState {
     }
     if takesTwoRows {
       _ = write(message, room, at: column, row, chrome.text)
-      _ = write(whole, room, at: column, row + 1, chrome.dim)
+      // The folders say least.
+      var near = place
+      if CellWidth.columns(of: whole) > room { near.file = "…/" + FilePath.name(place.file) }
+      _ = write(TerminalText.sanitized("\(code)\(near.fileAndLine)\(path)"), room, at: column, row + 1, chrome.dim)
       return 2
     }
     let short = TerminalText.sanitized("\(FilePath.name(place.file)):\(place.line)")

@@ -107,14 +107,11 @@ extension FormLayer {
       text, column: end - CellWidth.columns(of: text), row: line, style: sourceStyle, in: rect)
   }
 
-  /// A path says most at its end.
   private static func shortened(_ source: String, _ row: FormRow, columns: Int) -> String {
     guard case .data = row.source, CellWidth.columns(of: source) > columns, columns > 6 else {
       return TerminalText.truncated(source, columns: columns)
     }
-    var end = source.suffix(columns - 3)
-    while CellWidth.columns(of: String(end)) > columns - 3 { end = end.dropFirst() }
-    return "↦ …" + end
+    return "↦ " + TerminalText.ending(source, columns: columns - 2)
   }
 
   private func sourceStyle(_ row: FormRow, _ chrome: Chrome) -> CellStyle {
