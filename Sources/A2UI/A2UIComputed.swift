@@ -15,7 +15,10 @@ struct A2UIComputed {
   }
 
   private var values: [Value] = []
-  private var names: Set<String> = []
+  private var names: Set<String>
+
+  /// - Parameter taken: the names of members that the data has itself.
+  init(besides taken: Set<String>) { names = taken }
 
   var isEmpty: Bool { values.isEmpty }
 

@@ -33,7 +33,7 @@ extension A2UIImporter {
       node["type"] = .string(["primary": "solid", "borderless": "text"][variant?.string ?? ""] ?? "outline")
       if variant?.string == "primary" { node["color"] = primaryColor }
     }
-    if let action = use.take("action") { node["action"] = self.action(action, use) }
+    if let action = use.take("action").flatMap({ self.action($0, use) }) { node["action"] = action }
     if node.type == "button" {
       addChecks(&use, to: &node)
     } else {
@@ -42,22 +42,25 @@ extension A2UIImporter {
     return node
   }
 
-  /// An event for the server, or a function of the client.
-  private mutating func action(_ view: JSONView, _ use: A2UIUse) -> JSONText {
+  /// An event for the server, or a function of the client; nil for an address that layouts can't compute.
+  private mutating func action(_ view: JSONView, _ use: A2UIUse) -> JSONText? {
     if let event = view["event"] {
       ledger.note("Button.action")
       var members: [(String, JSONText)] = [("action", "custom"), ("name", event["name"]?.text ?? .null)]
       if let context = event["context"] {
         var values: [(String, JSONText)] = []
-        for (key, view) in context.members { values.append((key, value(view, use).text)) }
+        for (key, view) in context.members {
+          if let value = known(view, use, "action.context") { values.append((key, value)) }
+        }
         members.append(("context", .object(values)))
       }
       return .object(members)
     }
     let call = view["functionCall"]
     if call?["call"]?.string == "openUrl", let url = call?["args"]?["url"] {
+      guard let url = known(url, use, "action") else { return nil }
       ledger.note("Button.action")
-      return .object([("action", "navigate"), ("url", value(url, use).text)])
+      return .object([("action", "navigate"), ("url", url)])
     }
     ledger.note("Button.action", .near, at: view.location, "the app must know this function by its name")
     return .object([
@@ -118,8 +121,7 @@ extension A2UIImporter {
     let isChosen = chosen(&use, of: options?.count ?? 0)
     var items: [ImportedNode] = []
     for option in options ?? [] {
-      var label: JSONText = ""
-      if let view = option["label"] { label = value(view, use).text }
+      let label = option["label"].flatMap { known($0, use, "options.label") } ?? ""
       let isChosen = option["value"]?.string.map(isChosen) ?? .bool(false)
       let control =
         if isChips {
@@ -136,10 +138,9 @@ extension A2UIImporter {
       isChips ? "hStack" : "vStack", [("spacing", 8), ("distribution", "start"), ("items", .array(items.map(\.text)))])
     if isChips { list["wrap"] = true }
     lose(["filterable"], &use, "options can't be filtered")
-    guard let label = use.take("label") else { return list }
+    guard let label = use.take("label"), let text = known(label, use, "label") else { return list }
     ledger.note("ChoicePicker.label", .helper, at: label.location, "a label above the options")
-    let title = ImportedNode(
-      "label", [("text", value(label, use).text), ("styled_by", .object([("text_role", "h5")]))])
+    let title = ImportedNode("label", [("text", text), ("styled_by", .object([("text_role", "h5")]))])
     return ImportedNode("vStack", [("spacing", 8), ("items", .array([title.text, list.text]))])
   }
 
@@ -206,9 +207,8 @@ extension A2UIImporter {
       }
     }
     addChecks(&use, to: &slider)
-    guard let label = use.take("label") else { return slider }
+    guard let label = use.take("label"), let text = known(label, use, "label") else { return slider }
     ledger.note("Slider.label", .helper, at: label.location, "a label above the slider")
-    let text = value(label, use).text
     slider["accessibility"] = .object([("label", text)])
     let title = ImportedNode("label", [("text", text), ("styled_by", .object([("text_role", "caption")]))])
     return ImportedNode("vStack", [("spacing", 4), ("items", .array([title.text, slider.text]))])
@@ -248,16 +248,18 @@ extension A2UIImporter {
           lost = lost ?? check
           continue
         }
-        let message = check["message"].map { value($0, use).text } ?? ""
+        let message = check["message"].flatMap { known($0, use, "checks.message") } ?? ""
         rows.append(.object([("condition", condition), ("message", message)]))
       }
       ledger.note(
         "\(use.type).checks", lost == nil ? .own : .lost, at: lost?.location, "layouts can't compute a condition")
     }
-    if let pattern = use.take("validationRegexp"), let text = node["text"] {
+    if let view = use.take("validationRegexp"), let text = node["text"],
+      let pattern = known(view, use, "validationRegexp")
+    {
       ledger.note("\(use.type).validationRegexp")
       let isEmpty: JSONText = .object([("call", "is_empty"), ("with", .array([text]))])
-      let matches: JSONText = .object([("call", "matches"), ("with", .array([text, value(pattern, use).text]))])
+      let matches: JSONText = .object([("call", "matches"), ("with", .array([text, pattern]))])
       rows.append(
         .object([("condition", .object([("call", "or"), ("with", .array([isEmpty, matches]))])), ("message", "")]))
     }

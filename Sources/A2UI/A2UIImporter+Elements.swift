@@ -250,7 +250,7 @@ extension A2UIImporter {
     for (number, tab) in (tabs?.elements ?? []).enumerated() {
       if let title = tab["title"] {
         let isChosen = JSONText.call("equal", [chosen, .string("\(number)")])
-        var button = ImportedNode("button", [("text", value(title, use).text)])
+        var button = ImportedNode("button", [("text", known(title, use, "tabs.title") ?? "")])
         button["type"] = .call("if", [isChosen, "solid", "text"])
         button["size"] = "small"
         button["action"] = .set(key, .string("\(number)"))

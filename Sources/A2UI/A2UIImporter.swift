@@ -9,7 +9,7 @@ import Workspaces
 struct A2UIImporter {
   let surface: A2UIStream.Surface
   var ledger = ImportLedger()
-  var computed = A2UIComputed()
+  var computed: A2UIComputed
   /// The ids of the components around the one that is imported.
   private var around: [String] = []
   /// The kind of the component around the one that is imported, which its children lie in.
@@ -22,7 +22,10 @@ struct A2UIImporter {
   private static let nodeLimit = 20_000
   private static let depthLimit = 150
 
-  init(_ surface: A2UIStream.Surface) { self.surface = surface }
+  init(_ surface: A2UIStream.Surface) {
+    self.surface = surface
+    computed = A2UIComputed(besides: surface.states.reduce(into: []) { $0.formUnion($1.keys) })
+  }
 
   mutating func layout() -> ImportedLayout {
     var root = component("root", from: nil, in: [])
@@ -106,7 +109,7 @@ struct A2UIImporter {
       ledger.note("\(use.type).accessibility")
       var parts: [(String, JSONText)] = []
       for (source, ours) in [("label", "label"), ("description", "hint")] {
-        if let view = accessibility[source] { parts.append((ours, value(view, use).text)) }
+        if let view = accessibility[source], let text = known(view, use, "accessibility") { parts.append((ours, text)) }
       }
       if !parts.isEmpty { node["accessibility"] = .object(parts) }
     }
@@ -175,6 +178,14 @@ struct A2UIImporter {
   func value(_ view: JSONView, _ use: A2UIUse) -> (text: JSONText, fate: ImportFate, words: String) {
     if let text = calls(use).value(view) { return (text, .own, "") }
     return ("", .lost, "layouts can't compute \(Spelling.quoted(view["call"]?.string ?? ""))")
+  }
+
+  /// A value inside a property that is noted by itself; nil, which is noted too, for one that layouts can't compute.
+  mutating func known(_ view: JSONView, _ use: A2UIUse, _ key: String) -> JSONText? {
+    let value = value(view, use)
+    guard value.fate != .own else { return value.text }
+    ledger.note("\(use.type).\(key)", value.fate, at: view.location, value.words)
+    return nil
   }
 }
 

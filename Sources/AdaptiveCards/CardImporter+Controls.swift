@@ -160,8 +160,8 @@ extension CardImporter {
     return .object([("action", "toggle"), ("client", key), ("default", .bool(isHidden))])
   }
 
-  /// Data of an action, with the expressions in its texts.
-  private func data(_ view: JSONView, depth: Int = 0) -> Value {
+  /// Data of an action or a player, with the expressions in its texts.
+  func data(_ view: JSONView, depth: Int = 0) -> Value {
     guard depth < 60, view.kind == .object || view.kind == .array else { return value(view) }
     var worst = Value(text: "", fate: .own)
     func part(_ view: JSONView) -> JSONText {
@@ -224,10 +224,10 @@ extension CardImporter {
     let hasMarks = use.view["title"].map { value($0).hasMarks } ?? false
     move("title", as: "text", &use, to: &node)
     if hasMarks, let title = node["text"] { node["text"] = Self.unmarked(title) }
-    for key in ["value", "valueOn", "valueOff", "wrap"] where use.take(key) != nil {
-      ledger.note("Input.Toggle.\(key)")
+    if use.take("wrap") != nil { ledger.note("Input.Toggle.wrap") }
+    let words = ["value", "valueOn", "valueOff"].map { key in
+      use.take(key).flatMap { fixed($0, "Input.Toggle.\(key)") }?.words
     }
-    let words = ["value", "valueOn"].map { key in use.view[key].flatMap(known)?.words }
     node["vertical_alignment"] = "center"
     node["checked"] = .bool((words[0] ?? "false") == (words[1] ?? "true"))
     guard hasLabel else {
@@ -243,15 +243,19 @@ extension CardImporter {
     let style = word("style", &use, among: ["compact", "expanded", "filtered"]) ?? "compact"
     let isMultiple = use.take("isMultiSelect")
     if isMultiple != nil { ledger.note("Input.ChoiceSet.isMultiSelect") }
-    let words = use.take("value").flatMap(known)?.words
+    let words = use.take("value").flatMap { fixed($0, "Input.ChoiceSet.value") }?.words
     let chosen = isMultiple?.bool == true ? words?.split(separator: ",").map(String.init) : words.map { [$0] }
-    if use.view["value"] != nil { ledger.note("Input.ChoiceSet.value") }
     if use.take("wrap") != nil { ledger.note("Input.ChoiceSet.wrap") }
     var options: [(text: JSONText, hasMarks: Bool, value: String)] = []
     forEach(list(use.take("choices"), "Input.ChoiceSet.choices"), "Choice") { importer, choice in
       let title = choice["title"].map(importer.value)
-      options.append(
-        (title?.text ?? "", title?.hasMarks ?? false, choice["value"].flatMap(importer.known)?.words ?? ""))
+      if let title, title.fate != .own {
+        importer.ledger.note("Choice.title", title.fate, at: choice["title"]?.location, title.words)
+      }
+      let value = choice["value"].flatMap { view in
+        Self.hasExpression(view) ? importer.fixed(view, "Choice.value") : importer.known(view)
+      }
+      options.append((title?.text ?? "", title?.hasMarks ?? false, value?.words ?? ""))
     }
     // Several can only be chosen from a list that is open.
     guard style == "expanded" || isMultiple?.bool == true else {

@@ -86,7 +86,7 @@ extension CardImporter {
     var runs = MarkedRuns()
     let inlines = use.take("inlines")
     forEach(list(inlines, "RichTextBlock.inlines"), "TextRun") { importer, inline in
-      guard inline.string == nil else { return runs.add(importer.known(inline)?.words ?? "") }
+      guard inline.string == nil else { return runs.add(importer.fixed(inline, "TextRun.text")?.words ?? "") }
       var run = CardUse(inline, "TextRun")
       importer.add(&run, to: &runs)
       var rest = ImportedNode("label")
@@ -109,13 +109,7 @@ extension CardImporter {
   private mutating func add(_ run: inout CardUse, to runs: inout MarkedRuns) {
     ledger.note("TextRun")
     var text = ""
-    if let view = run.take("text") {
-      let known = known(view)
-      text = known?.words ?? ""
-      ledger.note(
-        "TextRun.text", known == nil ? .lost : Self.hasExpression(view) ? .near : .own, at: view.location,
-        known == nil ? "layouts can't compute it" : "computed once")
-    }
+    if let view = run.take("text") { text = fixed(view, "TextRun.text")?.words ?? "" }
     guard !text.isEmpty else { return }
     var style = MarkedRuns.Style()
     for (key, path) in Self.marks {
@@ -223,8 +217,9 @@ extension CardImporter {
     var data: [(String, JSONText)] = []
     for key in ["poster", "sources", "altText", "captionSources"] {
       guard let view = use.take(key) else { continue }
-      ledger.note("Media.\(key)")
-      data.append((key, view.text))
+      let value = self.data(view)
+      ledger.note("Media.\(key)", value.fate, at: view.location, value.words)
+      data.append((key, value.text))
     }
     let size: JSONText = .object([("width", 320), ("height", 180)])
     return ImportedNode("host", [("name", "media"), ("data", .object(data)), ("size", size)])

@@ -54,6 +54,15 @@ extension CardImporter {
     return value.isOfElement && isRepeatedAround ? nil : value.known
   }
 
+  /// The value of a property as it is when the card is imported, noted under the property's name.
+  mutating func fixed(_ view: JSONView, _ name: String) -> ImportedValue? {
+    let known = known(view)
+    ledger.note(
+      name, known == nil ? .lost : Self.hasExpression(view) ? .near : .own, at: view.location,
+      known == nil ? "layouts can't compute it" : "computed once")
+    return known
+  }
+
   private var isRepeatedAround: Bool { scope.isRepeated }
 
   /// The term of a text: words, expressions, and dates in double braces.

@@ -166,8 +166,11 @@ struct CardImporter {
     guard var node = element(&use) else { return }
     let points = spacing(&use)
     let isSeparated = use.take("separator").map { separator -> Bool in
+      guard separator.bool == true, !nodes.isEmpty else {
+        return fixed(separator, "\(use.type).separator")?.isTrue ?? false
+      }
       ledger.note("\(use.type).separator", .helper, at: separator.location, "a separator before it")
-      return separator.bool == true
+      return true
     }
     finish(&use, &node)
     if isShown == nil, let condition = view["$when"] {
@@ -277,9 +280,13 @@ struct CardImporter {
     if let id = use.take("id") {
       let name = known(id)?.string
       let isTarget = id.string.flatMap { targets[$0] } != nil
-      // In a repeated node each element would need a name of its own.
-      let isLost = isTarget && (name == nil || scope.isRepeated)
-      ledger.note("\(use.type).id", isLost ? .lost : .own, at: id.location, "actions can't tell one from the other")
+      let isComputed = Self.hasExpression(id)
+      // In a repeated node each element would need a name of its own, which the app tells inputs apart by.
+      let isAsked = isTarget || isComputed && use.type.hasPrefix("Input.")
+      let isLost = isAsked && (name == nil || scope.isRepeated)
+      ledger.note(
+        "\(use.type).id", isLost ? .lost : isComputed ? .near : .own, at: id.location,
+        isLost ? "actions can't tell one from the other" : "computed once")
       if let name, !name.isEmpty, !scope.isRepeated {
         if isTarget {
           let isHidden = node["hidden"] ?? false

@@ -121,15 +121,20 @@ extension DivImporter {
     var (fate, words) = (otherwise == nil ? ImportFate.own : .near, otherwise ?? "")
     var texts: [JSONText] = []
     for value in values {
+      if let enabled = value["is_enabled"], hasExpression(enabled) {
+        (fate, words) =
+          isRepeated
+          ? (.lost, "an action is there for all elements of a list") : (.near, "whether it is enabled is computed once")
+      }
       guard bool(value["is_enabled"]) != false else { continue }
       if let items = value["menu_items"], !items.elements.isEmpty {
-        (fate, words) = (.near, "the app opens the menu")
+        if fate != .lost { (fate, words) = (.near, "the app opens the menu") }
         texts.append(
           .object([("action", "custom"), ("name", "menu"), ("items", items.text())]))
         continue
       }
       let action = action(value)
-      if action.fate != .own { (fate, words) = (action.fate, action.words) }
+      if action.fate != .own, fate != .lost { (fate, words) = (action.fate, action.words) }
       texts += action.texts
     }
     note(name, fate, at: place, words)

@@ -129,6 +129,9 @@ extension DivImporter {
     for (index, item) in (items?.elements ?? []).enumerated() {
       let isChosen = JSONText.call("equal", [state, .string(String(index))])
       titles.append(title(item["title"], style, isChosen, .set(key, .string(String(index)))))
+      for (key, value) in item.members where key != "title" && key != "div" {
+        note("tabs.items.\(key)", .lost, at: value, "a title only shows its content")
+      }
       let content = item["div"].flatMap { self.element($0, in: .vertical) }
       contents.append((String(index), content ?? ImportedNode("vStack", [("items", [])])))
     }

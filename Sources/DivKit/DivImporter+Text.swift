@@ -83,7 +83,12 @@ extension DivImporter {
   /// DivKit's lines are thin and whole: one dash that is longer than any line.
   private mutating func addDecoration(_ element: inout DivElement, to node: inout ImportedNode) {
     for (key, kind) in [("underline", "underline"), ("strike", "line_through")] {
+      let value = element[key]
       guard let word = word(key, &element, among: ["none", "single"]), word == "single" else { continue }
+      guard node["text_decoration"] == nil else {
+        if let value { note("\(element.type).\(key)", .lost, at: value, "a text has one line over or under it") }
+        continue
+      }
       node["text_decoration"] = .object([
         ("kind", .string(kind)), ("dot_size", .integer(1000)), ("stroke_width", .integer(1)),
       ])

@@ -22,6 +22,15 @@ package indirect enum ImportedData: Sendable {
     }
   }
 
+  /// The keys of all objects in it.
+  package var keys: Set<String> {
+    switch self {
+    case .object(let keys, let values): values.values.reduce(into: Set(keys)) { $0.formUnion($1.keys) }
+    case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.keys) }
+    case .leaf: []
+    }
+  }
+
   /// The segments of a path; none for the whole data.
   package static func segments(_ path: String) -> [String] {
     path.split(separator: "/").map { segment in

@@ -227,6 +227,50 @@ import Workspaces
   @Test("the share of each fate is what it was") func shares() throws {
     let workspace = try AdaptiveCardsTests.imported(Self.everything, Self.actions, data: Self.data)
     let text = ImportReport(workspace.ledger).text
-    #expect(text.hasPrefix("110 uses: 92.7 % own, 0.0 % with helpers, 7.3 % near, 0.0 % lost\n"), "\(text)")
+    #expect(text.hasPrefix("111 uses: 91.0 % own, 0.0 % with helpers, 9.0 % near, 0.0 % lost\n"), "\(text)")
+  }
+
+  @Test(
+    "what a repeated input or run takes from its element is not lost in silence",
+    arguments: [
+      (#"{"type": "RichTextBlock", "inlines": ["Run ${title}"]}"#, ["Run One", "Run Two"]),
+      (#"{"type": "Input.Toggle", "title": "T", "value": "${title}", "valueOn": "One"}"#, [#""checked":true"#]),
+      (
+        #"{"type": "Input.ChoiceSet", "value": "${title}", "choices": [{"title": "a", "value": "One"}]}"#,
+        [#""selected":"One""#]
+      ),
+      (
+        #"{"type": "Input.ChoiceSet", "choices": [{"title": "a", "value": "v_${title}"}]}"#,
+        [#""value":"v_One""#, #""value":"v_Two""#]
+      ),
+      (#"{"type": "Input.Text", "id": "in_${title}"}"#, [#""id":"in_One""#, #""id":"in_Two""#]),
+    ])
+  func repeated(element: String, wanted: [String]) throws {
+    let body = #"{"type": "Container", "$data": "${rows}", "items": [\#(element)]}"#
+    let layout = try Self.layout(body)
+    for text in wanted { #expect(layout.contains(text), "\(layout)") }
+    let ledger = try Self.ledger(body)
+    #expect(ledger.count(.near) > 0 && ledger.count(.lost) == 0, "\(ledger.losses)")
+  }
+
+  @Test("what is computed once is near outside of lists too, and a player's data is computed")
+  func computedOnce() throws {
+    for element in [
+      #"{"type": "Input.Toggle", "title": "T", "value": "${open}"}"#, #"{"type": "Input.Text", "id": "in_${name}"}"#,
+      #"{"type": "RichTextBlock", "inlines": ["Run ${name}"]}"#,
+    ] {
+      #expect(try Self.ledger(element).count(.near) == 1, "\(element)")
+    }
+    #expect(try Self.layout(#"{"type": "Media", "poster": "${name}"}"#).contains(#""poster":{"ref":"name"}"#))
+  }
+
+  @Test(
+    "a separator is counted where it is drawn",
+    arguments: [(#""separator": true"#, 0, 1), (#""separator": false"#, 0, 0), (#""separator": "${open}""#, 1, 0)])
+  func separators(separator: String, near: Int, helpers: Int) throws {
+    let body = #"{"type": "TextBlock", "text": "a"}, {"type": "TextBlock", "text": "b", \#(separator)}"#
+    let ledger = try Self.ledger(body)
+    #expect(ledger.count(.near) == near && ledger.count(.helper) == helpers, "\(ledger.losses)")
+    #expect(try Self.layout(body).contains(#""type":"separator""#) == (near + helpers > 0))
   }
 }

@@ -126,4 +126,22 @@ import Testing
     #expect(try ImportedPicture.words(of: workspace, client: #"{"tab_t": "0"}"#) == ["A", "B", "one"])
     #expect(workspace.ledger.losses.map(\.code.id) == ["import.helper"])
   }
+
+  @Test(
+    "what an action or a title says and layouts don't is in the ledger",
+    arguments: [
+      (
+        #"{"type": "text", "text": "a", "action": {"log_id": "a", "is_enabled": "@{first == 'open'}", "url": "https://x.example"}}"#,
+        1, 0
+      ),
+      (#"{"type": "text", "text": "a", "underline": "single", "strike": "single"}"#, 0, 1),
+      (
+        #"{"type": "tabs", "items": [{"title": "T", "div": {"type": "text", "text": "a"}, "title_click_action": {"log_id": "a"}}]}"#,
+        0, 1
+      ),
+    ])
+  func told(element: String, near: Int, lost: Int) throws {
+    let ledger = try DivKitTests.imported(DivKitTests.card(element, variables: Self.variables)).ledger
+    #expect(ledger.count(.near) == near && ledger.count(.lost) == lost, "\(ledger.losses)")
+  }
 }
