@@ -19,6 +19,9 @@ package struct SectionState: Sendable {
   private var isRailMeasured = false
   /// How far a rail has been scrolled.
   package var offset = 0.0
+  /// The item whose group keeps its place in a scrolled rail when what has changed is measured, and how far that is from
+  /// where the rail is scrolled to.
+  var held: (item: Int, delta: Double)?
 
   struct Supplementary: Sendable {
     var height: Double

@@ -75,7 +75,7 @@ extension Virtualizer {
       let top = offset - heights.start(of: index)
       var isMeasured = measureSupplementaries(index, top, &measurer)
       let range = sections[index].visibleGroups(top: top, overscan: overscan)
-      let rail = railAnchor(index)
+      let rail = heldGroup(index) ?? railAnchor(index)
       count += range.count * sections[index].plan.capacity
       for group in range where !sections[index].isMeasured(group) {
         measure(group, of: index, &measurer)
@@ -84,15 +84,21 @@ extension Virtualizer {
       guard isMeasured else { continue }
       isChanged = true
       if let rail { scrollRail(index, to: sections[index].start(of: rail.group) - rail.delta) }
+      sections[index].held = nil
       heights.add(sections[index].height - before, to: index)
     }
     return isChanged
   }
 
-  /// The anchor in the visible part of a rail: if groups are measured, the first measured one stays.
+  private func heldGroup(_ index: Int) -> (group: Int, delta: Double)? {
+    sections[index].held.map { ($0.item / sections[index].plan.capacity, $0.delta) }
+  }
+
+  /// The anchor in the visible part of a rail: if groups are measured, the first measured one stays. At its beginning the
+  /// beginning stays.
   private func railAnchor(_ index: Int) -> (group: Int, delta: Double)? {
     let section = sections[index]
-    guard section.plan.isOrthogonal, section.plan.layout.group.width.isMeasured else { return nil }
+    guard section.offset > 0, section.plan.isOrthogonal, section.plan.layout.group.width.isMeasured else { return nil }
     let start = section.offset - section.plan.layout.insets.leading
     let range = section.groups(from: start, to: start + viewport.width)
     guard let group = range.first(where: { section.isMeasured($0) }) ?? range.first else { return nil }

@@ -7,25 +7,26 @@ extension Virtualizer {
   ///
   /// - Parameter matches: for each item of the new snapshot the position of the same item in the old one, or −1.
   package mutating func apply(_ new: Snapshot, from old: Snapshot, matches: [Int32]) {
-    let anchors = visibleItems()
+    let (anchors, rails) = (visibleItems(), scrolledRails())
     let known = KnownSections(sections: sections, old: old, new: new, matches: matches)
     var plans: [UInt64: SectionPlan] = [:]
     sections = new.sections.indices.map { known.state(of: $0, in: viewport, &plans) }
     before = nil
     renewHeights()
     for index in sections.indices { scrollRail(index, to: sections[index].offset) }
+    let kept = Set((anchors + rails.joined()).map { Int32(old.position(of: $0.item)) })
     var places: [Int: Int] = [:]
-    if let first = anchors.first.map({ old.position(of: $0.item) }),
-      let last = anchors.last.map({ old.position(of: $0.item) })
-    {
-      for (new, old) in matches.enumerated() where old >= first && old <= last { places[Int(old)] = new }
+    if !kept.isEmpty {
+      for (new, old) in matches.enumerated() where kept.contains(old) { places[Int(old)] = new }
     }
-    restore(anchors) { places[old.position(of: $0)].flatMap { new.path(ofItem: $0) } }
+    func place(_ path: ItemPath) -> ItemPath? { places[old.position(of: path)].flatMap { new.path(ofItem: $0) } }
+    hold(rails, place)
+    restore(anchors, place)
   }
 
   /// Takes over what became of one section. Linear in its items, and in the sections.
   package mutating func apply(_ change: SectionChange) {
-    let anchors = visibleItems()
+    let (anchors, rails) = (visibleItems(), scrolledRails())
     let (index, matches) = (change.index, change.difference.matches)
     let known = KnownSections(sections: [sections[index]], old: change.old, new: change.new, matches: matches)
     var plans: [UInt64: SectionPlan] = [:]
@@ -33,15 +34,17 @@ extension Virtualizer {
     before = nil
     renewHeights()
     scrollRail(index, to: sections[index].offset)
-    restore(anchors) { path in
+    func place(_ path: ItemPath) -> ItemPath? {
       guard path.section == index else { return path }
       return matches.firstIndex(of: Int32(path.item)).map { ItemPath(section: index, item: $0) }
     }
+    hold(rails.filter { $0.first?.item.section == index }, place)
+    restore(anchors, place)
   }
 
   /// Takes over how sections are arranged. Linear in the sections, and in the items of those that were read.
   package mutating func apply(_ change: ArrangementChange) {
-    let anchors = visibleItems()
+    let (anchors, rails) = (visibleItems(), scrolledRails())
     let (matches, states) = (change.difference.matches, sections)
     let known = KnownSections(
       sections: change.left.map { states[$0] }, old: change.old, new: change.new, matches: matches)
@@ -55,7 +58,7 @@ extension Virtualizer {
     before = nil
     renewHeights()
     for number in fresh { scrollRail(number, to: sections[number].offset) }
-    restore(anchors) { path in
+    func place(_ path: ItemPath) -> ItemPath? {
       if let number = change.arrangement.firstIndex(of: .kept(path.section)) {
         return ItemPath(section: number, item: path.item)
       }
@@ -65,15 +68,18 @@ extension Virtualizer {
       else { return nil }
       return ItemPath(section: fresh[place.section], item: place.item)
     }
+    hold(rails.filter { $0.first.map { change.left.contains($0.item.section) } ?? false }, place)
+    restore(anchors, place)
   }
 
   /// Takes over what became of one item, which is measured again when it is in sight. Linear in the sections.
   package mutating func apply(_ change: ItemChange) {
     guard change.isUpdate else { return }
-    let anchors = visibleItems()
+    let (anchors, rail) = (visibleItems(), scrolledRail(change.path.section))
     sections[change.path.section].forget(change.path.item)
     before = nil
     renewHeights()
+    hold([rail].compactMap(\.self)) { $0 }
     restore(anchors) { $0 }
   }
 
@@ -161,6 +167,37 @@ extension Virtualizer {
       }
     }
     return items
+  }
+
+  /// The rails that are scrolled, each with its visible groups by their first items, and how far those are from where the
+  /// rail is scrolled to.
+  private func scrolledRails() -> [[(item: ItemPath, delta: Double)]] { sections.indices.compactMap(scrolledRail) }
+
+  private func scrolledRail(_ index: Int) -> [(item: ItemPath, delta: Double)]? {
+    let section = sections[index]
+    // At its beginning the beginning stays.
+    guard section.offset > 0, section.plan.isOrthogonal, section.plan.firstMeasured != nil else { return nil }
+    let start = section.offset - section.plan.layout.insets.leading
+    return section.groups(from: start, to: start + viewport.width).map { group in
+      (ItemPath(section: index, item: section.items(of: group).lowerBound), section.start(of: group) - section.offset)
+    }
+  }
+
+  /// Puts the first visible group of each rail that is still there back where it was, and holds it there until what has
+  /// changed is measured.
+  private mutating func hold(
+    _ rails: [[(item: ItemPath, delta: Double)]], _ place: (ItemPath) -> ItemPath?
+  ) {
+    for rail in rails {
+      for anchor in rail {
+        guard let path = place(anchor.item) else { continue }
+        guard sections.indices.contains(path.section), sections[path.section].plan.isOrthogonal else { break }
+        let group = path.item / sections[path.section].plan.capacity
+        scrollRail(path.section, to: sections[path.section].start(of: group) - anchor.delta)
+        sections[path.section].held = (path.item, anchor.delta)
+        break
+      }
+    }
   }
 
   /// Puts the first of those items that is still there back where it was.

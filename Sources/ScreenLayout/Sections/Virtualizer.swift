@@ -145,6 +145,7 @@ package struct Virtualizer: Sendable {
     var range = 0...rests.limit
     if let count = rests.count, count > 0 { range = min(0, rests[0])...max(rests.limit, rests[count - 1]) }
     sections[section].offset = max(range.lowerBound, min(range.upperBound, offset))
+    sections[section].held = nil
   }
 
   /// Changes the container. What is visible stays at the top; what was measured at another width is measured again.
