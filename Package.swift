@@ -39,11 +39,13 @@ let package = Package(
     // The house, from the ground up: a target sees what its row says and what those see. A row names the system libraries
     // that its sources import, and those rooms that no other room in the row leads to; a test compares.
     .target(name: "JSONDocument", swiftSettings: optimized),
+    .target(name: "Patching", dependencies: ["JSONDocument"], swiftSettings: optimized),
     .target(
       name: "Protobuf", dependencies: ["JSONDocument"], exclude: ["Schemas/facets.proto"], swiftSettings: strict),
     .target(
       name: "Sushi", dependencies: ["JSONDocument"], exclude: ["tokens.json", "NOTICE"], swiftSettings: optimized),
     .target(name: "Locales", swiftSettings: strict),
+    .target(name: "Watching", swiftSettings: strict),
     .target(name: "Checkout", dependencies: ["JSONDocument", "Locales"], swiftSettings: optimized),
     .target(name: "Plugins", dependencies: ["Checkout"], swiftSettings: strict),
     .target(name: "Functions", dependencies: ["Sushi", "Locales"], swiftSettings: strict),
@@ -63,7 +65,7 @@ let package = Package(
     ),
     .target(name: "Pixels", dependencies: ["Rendering", "CCairo", "CIsal"], swiftSettings: strict),
     .target(
-      name: "Workspaces", dependencies: ["StandardDialects", "Protobuf", "Width", "CNettle", "CPlatform"],
+      name: "Workspaces", dependencies: ["StandardDialects", "Patching", "Protobuf", "Width", "CNettle", "CPlatform"],
       swiftSettings: optimized),
     .target(name: "Templates", dependencies: ["Workspaces", "CTemplates"], swiftSettings: strict),
     .target(name: "ImportedExpressions", dependencies: ["KimchiCore"], swiftSettings: strict),
@@ -85,8 +87,9 @@ let package = Package(
     .target(name: "Delivery", dependencies: ["Checking", "Differences", "CZlib"], swiftSettings: strict),
     .target(name: "Language", dependencies: ["Inspection", "Delivery", "CPlatform"], swiftSettings: strict),
     .target(name: "Publishing", dependencies: ["Delivery", "CCurl"], swiftSettings: strict),
-    .target(name: "Sessions", dependencies: ["Inspection", "Sheets"], swiftSettings: strict),
-    .target(name: "Commands", dependencies: ["Sessions", "Publishing", "ImportedWorkspaces"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["Inspection", "Sheets", "Watching"], swiftSettings: strict),
+    .target(name: "Expecting", dependencies: ["Sessions"], swiftSettings: strict),
+    .target(name: "Commands", dependencies: ["Expecting", "Publishing", "ImportedWorkspaces"], swiftSettings: strict),
     .target(name: "Completing", dependencies: ["Commands"], swiftSettings: strict),
     .target(name: "Gestures", dependencies: ["Completing"], swiftSettings: strict),
     .target(name: "Forms", dependencies: ["Completing"], swiftSettings: strict),
@@ -136,7 +139,7 @@ let package = Package(
       path: "Tests/Fuzz", exclude: ["readline-ignorelist.txt", "readline-suppressions.txt"], swiftSettings: strict),
 
     .testTarget(
-      name: "JSONDocumentTests", dependencies: ["Differences", "TestSupport"],
+      name: "JSONDocumentTests", dependencies: ["Differences", "Patching", "TestSupport"],
       exclude: ["Editing/recorded-edits.txt"], swiftSettings: strict),
     .testTarget(
       name: "ProtobufTests", dependencies: ["Protobuf", "TestSupport"],
@@ -146,7 +149,8 @@ let package = Package(
     .testTarget(name: "LocalesTests", dependencies: ["Locales", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SushiTests", dependencies: ["Sushi", "CPlatform", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "CheckoutTests", dependencies: ["Plugins", "TestSupport"], exclude: ["Core/recorded-checkouts.txt"],
+      name: "CheckoutTests", dependencies: ["Patching", "Plugins", "TestSupport"],
+      exclude: ["Core/recorded-checkouts.txt"],
       swiftSettings: strict),
     .testTarget(
       name: "KimchiCoreTests", dependencies: ["Binding", "Sushi", "JSONDocument", "TestSupport"],
@@ -156,7 +160,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests", dependencies: ["Screens", "ScreenSupport", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DialectsTests", dependencies: ["StandardDialects", "ScreenLayout", "ScreenSupport", "TestSupport"],
+      name: "DialectsTests",
+      dependencies: ["Patching", "StandardDialects", "ScreenLayout", "ScreenSupport", "TestSupport"],
       exclude: ["Feed/Bad"],
       swiftSettings: strict),
     .testTarget(
@@ -170,7 +175,8 @@ let package = Package(
     .target(
       name: "WorkspaceSupport", dependencies: ["Workspaces"], path: "Tests/WorkspaceSupport", swiftSettings: strict),
     .testTarget(
-      name: "WorkspacesTests", dependencies: ["Workspaces", "TestSupport", "WorkspaceSupport"], swiftSettings: strict),
+      name: "WorkspacesTests", dependencies: ["Watching", "Workspaces", "TestSupport", "WorkspaceSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ImportingTests", dependencies: ["Importing", "Checking", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "TemplatesTests", dependencies: ["Templates", "TestSupport"], swiftSettings: strict),
     .testTarget(

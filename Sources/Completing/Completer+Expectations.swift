@@ -1,4 +1,5 @@
 import Commands
+import Expecting
 import Inspection
 import Editing
 import JSONDocument

@@ -1,5 +1,6 @@
 import Commands
 import Dialects
+import JSONDocument
 import Pictures
 import Sessions
 import Sushi
@@ -30,7 +31,7 @@ extension Completer {
     } else if addressed == nil, words.isEmpty {
       let ids = session.outline.entries.compactMap { entry in entry.id.map { ($0, entry.type) } }
       let own = session.offers(at: index).map { Completion.Candidate($0.name, $0.summary) }
-      guard !word.hasPrefix("#") else { return ids.map { Completion.Candidate("#\($0.0)", $0.1) } }
+      guard !word.hasPrefix("#") else { return ids.map { Completion.Candidate(Spelling.address(ofID: $0.0), $0.1) } }
       return own + ids.filter { $0.1 == "item" }.map { Completion.Candidate($0.0, $0.1) }
     }
     let offers = session.offers(at: index)

@@ -12,11 +12,26 @@ import Sushi
 extension Completer {
   /// Properties of a node or part that begin as a word does, with their values.
   ///
-  /// - Parameter isBinding: whether to leave out properties that can't be bound to data.
-  func properties(_ word: String, of index: Int?, isBinding: Bool = false) -> [Completion.Candidate] {
+  /// - Parameter isWanted: leaves out properties that a command doesn't take.
+  func properties(
+    _ word: String, of index: Int?, where isWanted: (PartProperty) -> Bool = { _ in true }
+  ) -> [Completion.Candidate] {
     guard let element = index.flatMap({ try? picture.element(at: $0) }) else { return [] }
-    let rows = element.properties.filter { !isBinding || $0.isBindable }
+    let rows = element.properties.filter(isWanted)
     return Self.names(word, in: rows) { element.value(of: $0).map { $0.document.inWords($0.node) } }
+  }
+
+  /// The names of the properties of a node or part that are references or calls themselves.
+  func bound(at index: Int?) -> [String] {
+    guard let element = index.flatMap({ try? picture.element(at: $0) }) else { return [] }
+    var seen: Set<String> = []
+    return element.boundProperties.filter { name in
+      guard !name.isEmpty, seen.insert(name).inserted, let bound = try? element.bound(PropertyName(name)) else {
+        return false
+      }
+      let document = picture.document
+      return PropertyEdit.reference(bound.value, in: document) != nil || document.isCall(bound.value)
+    }
   }
 
   /// Completes the value of a property from the words typed so far.
@@ -56,7 +71,12 @@ extension Completer {
       let part = EditedPart(new.kind, document, document.root, component: new.component)
       return (dialect.properties(of: part, picture.contracts), typed.dropFirst(new.wordCount))
     }
-    let place = command.arguments.firstIndex { argument in if case .type = argument.kind { true } else { false } }
+    let place = command.arguments.firstIndex { argument in
+      switch argument.kind {
+      case .type, .container: true
+      default: false
+      }
+    }
     guard session.parts.isEmpty, let place, typed.indices.contains(place) else { return ([], []) }
     return ((NodeKind(rawValue: typed[place]) ?? .component).settableProperties(), typed.dropFirst(place + 1))
   }

@@ -78,7 +78,8 @@ struct Completer {
     let entries = session.outline.entries
     switch word.first {
     case "#":
-      return entries.compactMap { entry in entry.id.map { Completion.Candidate("#\($0)", entry.type) } }
+      return entries.compactMap { entry in entry.id.map { Completion.Candidate(Spelling.address(ofID: $0), entry.type) }
+      }
     case "@":
       var seen: Set<String> = []
       return entries.flatMap(\.references).filter { seen.insert($0.path).inserted }
@@ -112,9 +113,17 @@ struct Completer {
     case .property where argument.isRest:
       return starting(with: word, propertiesOfNew(command, typed, word, at: index))
     case .property:
-      return starting(with: word, properties(word, of: index, isBinding: command.group == .binding))
+      let isBinding = command.group == .binding
+      return starting(with: word, properties(word, of: index) { !isBinding || $0.isBindable })
+    case .toggled:
+      let bound = Set(bound(at: index))
+      return starting(
+        with: word,
+        properties(word, of: index) { !$0.description.type.cycle.isEmpty && !bound.contains($0.description.name) })
+    case .bound: return starting(with: word, bound(at: index).map { Completion.Candidate($0) })
     case .value: return starting(with: word, values(typed, of: index))
     case .type: return starting(with: word, additions(at: index))
+    case .container: return session.parts.isEmpty ? starting(with: word, containers) : []
     case .starter:
       return starting(with: word, Starter.all.map { Completion.Candidate($0.name, $0.summary) } + types)
     case .address:
@@ -179,7 +188,15 @@ struct Completer {
     return (index.map(picture.additions) ?? []).map { Completion.Candidate($0.word, $0.summary) }
   }
 
-  private var types: [Completion.Candidate] { NodeKind.names.map { Completion.Candidate($0) } + componentNames }
+  /// A component is added by its own name.
+  private var types: [Completion.Candidate] {
+    NodeKind.names.filter { $0 != NodeKind.component.rawValue }.map { Completion.Candidate($0) } + componentNames
+  }
+
+  private var containers: [Completion.Candidate] {
+    NodeKind.allCases.filter { $0.newNodeKey != nil && $0 != .component }.map { Completion.Candidate($0.rawValue) }
+      + componentNames.filter { session.componentFile($0.text)?.document.holdsChildren == true }
+  }
 
   private var componentNames: [Completion.Candidate] {
     workspace.files(in: .components).map { Completion.Candidate(workspace.wires.title(of: $0), "component") }

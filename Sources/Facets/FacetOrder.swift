@@ -26,7 +26,11 @@ struct FacetOrder {
       } ?? []
   }
 
-  private var sections: [String] { names(sectionNodes) }
+  var sections: [String] { names(sectionNodes) }
+  /// By section.
+  var items: [String: [String]] {
+    Dictionary(itemNodes.map { ($0.key, names($0.nodes)) }, uniquingKeysWith: { $1 })
+  }
 
   private func names(_ nodes: [JSONDocument.Node]) -> [String] { nodes.compactMap { document.string($0) } }
 
@@ -84,9 +88,9 @@ struct FacetOrder {
   /// - Parameter groups: the section of the response that each one was made of; those of one stay together.
   func apply(to screen: inout Screen, _ groups: [String: String]) {
     screen.sections = Self.sorted(screen.sections, by: sections) { groups[$0.id] ?? $0.id }
-    let items = Dictionary(itemNodes.map { ($0.key, names($0.nodes)) }, uniquingKeysWith: { $1 })
+    let orders = self.items
     for index in screen.sections.indices {
-      guard let order = items[screen.sections[index].id] else { continue }
+      guard let order = orders[screen.sections[index].id] else { continue }
       let identities = Dictionary(order.map { (ItemIdentity($0), $0) }, uniquingKeysWith: { first, _ in first })
       let items = screen.sections[index].items
       screen.sections[index].arrange(
@@ -94,7 +98,7 @@ struct FacetOrder {
     }
   }
 
-  private static func sorted<Element>(
+  static func sorted<Element>(
     _ elements: [Element], by order: [String], _ name: (Element) -> String
   ) -> [Element] {
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: min)

@@ -41,7 +41,8 @@ extension FacetsDialect {
   package static func response(_ source: ScreenSource, isFlat: Bool) -> DialectResponse? {
     var reader = FacetReader(source, sendsKeysOnce: true)
     reader.read()
-    let document = isFlat ? FacetFlattening.flattened(reader.sent) : reader.sent
+    let sent = FacetOrder(source.data).map { $0.ordered(reader.sent, as: reader.decoded.screen) } ?? reader.sent
+    let document = isFlat ? sent.flatMap(FacetFlattening.flattened) : sent
     return document.map { DialectResponse(document: $0, decoded: reader.decoded) }
   }
 

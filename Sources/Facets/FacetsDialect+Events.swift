@@ -70,7 +70,7 @@ extension FacetsDialect {
   private static func loggedPart(_ facet: FacetValue, source: UInt32) -> LoggedPart {
     let component = facet.component ?? ""
     return LoggedPart(
-      subject: facet.id.map { "\(component) #\($0)" } ?? component, component: component,
+      subject: facet.id.map { "\(component) \(Spelling.address(ofID: $0))" } ?? component, component: component,
       place: DocumentPlace(source: Int(source), node: facet.node),
       logging: facet.object("logging").map { DocumentPlace(source: Int(source), node: $0.node) } ?? .none)
   }

@@ -1,5 +1,6 @@
 import Checking
 import Commands
+import Expecting
 import JSONDocument
 import Sessions
 import Workspaces

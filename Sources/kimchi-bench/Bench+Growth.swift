@@ -1,6 +1,7 @@
 import Conditions
 import Differences
 import Checking
+import Patching
 import Sheets
 import Commands
 import Foundation

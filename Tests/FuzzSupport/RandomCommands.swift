@@ -114,11 +114,14 @@ package struct RandomCommands {
 
   private mutating func word(_ kind: Command.Argument.Kind, in session: Session) -> String {
     switch kind {
-    case .property where session.picture.target.layout.kind == .screen && chance(85): return property(in: session)
+    case .property where session.picture.target.layout.kind == .screen && chance(85),
+      .toggled where session.picture.target.layout.kind == .screen && chance(85),
+      .bound where session.picture.target.layout.kind == .screen && chance(85):
+      return property(in: session)
     case .type where session.picture.target.layout.kind == .screen && chance(85):
       let known = session.complete("add ", at: 4).candidates.map(\.text)
       return known.isEmpty ? "section" : pick(known)
-    case .property:
+    case .property, .toggled, .bound:
       let kinds = session.nodes.isEmpty || chance(30) ? NodeKind.allCases : session.nodes.map(\.kind)
       let rows = PropertyName.rows(of: pick(kinds))
       guard !rows.isEmpty else { return "padding" }
@@ -129,7 +132,7 @@ package struct RandomCommands {
       return chance(15)
         ? pick(["font.weight", "color.tint", "padding.top", "accessibility.label", "action.url"]) : typed
     case .value: return chance(75) ? pick(fitting) : pick(Self.values)
-    case .type, .starter:
+    case .type, .container, .starter:
       return chance(85) ? pick(NodeKind.names) : pick(session.knownComponents() + ["row", "card", "rail"])
     case .address: return address(in: session)
     case .fixture: return pick(((try? session.fixtureNames()) ?? []) + ["next", "prev"])

@@ -25,7 +25,9 @@ import Workspaces
       if !entry.pointer.isEmpty, let pointer = try Address(parsing: entry.pointer), picture.parts.isEmpty {
         #expect(try picture.resolve(pointer, from: 0) == [index], "\(entry.pointer)")
       }
-      if let id = entry.id { #expect(try picture.resolve(.id(id), from: 0).contains(index), "#\(id)") }
+      if let id = entry.id, let address = try Address(parsing: Spelling.address(ofID: id)) {
+        #expect(try picture.resolve(address, from: 0).contains(index), "#\(id)")
+      }
       if index > 0 {
         #expect(try picture.resolve(.next, from: index - 1) == [index])
         let parent = picture.stage.index.parent(of: index)

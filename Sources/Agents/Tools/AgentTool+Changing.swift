@@ -59,9 +59,10 @@ extension AgentServer {
     var draft = self.draft ?? Draft(target: word)
     let wanted = try word.map { word throws(Refusal) in try target(word) }
     if let wanted, let known = draft.session, wanted.layout.path != known.layoutPath {
-      guard known.unsavedFiles.isEmpty else {
-        let file = FilePath.relative(known.layoutPath, to: root)
-        throw Refusal("\(file) has unsaved edits", fix: "`save` or `discard` them first")
+      let unsaved = known.unsavedPaths.map { FilePath.relative($0, to: root) }
+      guard unsaved.isEmpty else {
+        let edits = "\(Spelling.list(unsaved, limit: 3)) \(unsaved.count == 1 ? "has" : "have") unsaved edits"
+        throw Refusal(edits, fix: "`save` or `discard` them first")
       }
       draft = Draft(target: word)
     }

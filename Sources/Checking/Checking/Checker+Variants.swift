@@ -77,6 +77,8 @@ extension Checker {
       for unit in checker.checked(layout, images).units() { tally.merge(unit.run()) }
     }
     for screen in screens { tally.merge(checker.screen(screen, images).run()) }
+    // What a variant doesn't touch fills components all the same.
+    checker.settleReferences(&tally, drawn: Set(wanted.map(\.layout.path)), in: wanted.map(\.workspace))
     return tally.findings
   }
 }

@@ -67,7 +67,8 @@ package struct Checker: Sendable {
     var isNamed: Bool
   }
 
-  /// The documents of the paths, each once, each with the workspace around it.
+  /// The documents of the paths, each once, each with the workspace around it. Of a workspace whose settings can't be
+  /// read only these are listed where it is a folder that is checked: what is wrong with the others nobody knows.
   func list(_ paths: [String], _ documents: DocumentStore, _ tally: inout CheckTally) -> [Listed] {
     var workspaces: [String: Workspace] = [:]
     var seen: Set<String> = []
@@ -93,6 +94,7 @@ package struct Checker: Sendable {
         let folder = FilePath.parent(file)
         let workspace = workspaces[folder] ?? Workspace(containing: file, documents: documents)
         workspaces[folder] = workspace
+        if isFolder, workspace.hasUnreadableSettings, FilePath.name(real) != Workspace.fileName { continue }
         guard changes?.contains(real, of: workspace) ?? true else { continue }
         result.append(Listed(path: real, workspace: workspace, isNamed: !isFolder))
       }

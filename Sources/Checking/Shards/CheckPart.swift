@@ -77,6 +77,23 @@ package struct CheckPart: Sendable {
     }
   }
 
+  /// Marks the references that have values under a variant outside of what was drawn for it.
+  ///
+  /// - Parameter settle: gets the workspace's folder, from the current one, the variant's position, and all that was drawn.
+  mutating func settleVariants(_ settle: (String, Int, inout CheckTally) -> Void) {
+    for index in variants.indices {
+      var all = variants[index].layouts
+      all.merge(variants[index].screens)
+      let unfilled = all.unfilledReferences
+      guard !unfilled.isEmpty else { continue }
+      settle(variants[index].root, variants[index].order, &all)
+      for place in unfilled.subtracting(all.unfilledReferences) {
+        variants[index].layouts.markFilled(place)
+        variants[index].screens.markFilled(place)
+      }
+    }
+  }
+
   /// Takes in the part that comes after this one. Associative.
   mutating func forEachTally(_ body: (inout CheckTally) -> Void) {
     for index in tallies.indices { body(&tallies[index]) }

@@ -39,7 +39,24 @@ extension Checker {
     for phase in [CheckPart.Phase.layouts, .screens] {
       settleReferences(&part[phase], drawn: drawn, in: listed.map(\.workspace))
     }
+    part.settleVariants { root, order, tally in settle(&tally, variant: order, of: root, listed, pieces) }
     return part
+  }
+
+  /// Looks for values under a variant in what the variant leaves as it is.
+  ///
+  /// - Parameter root: the workspace's folder, from the current one.
+  private func settle(
+    _ tally: inout CheckTally, variant order: Int, of root: String, _ listed: [Listed], _ pieces: CheckPieces
+  ) {
+    let files = listed.map { ($0.path, $0.workspace) } + pieces.others.map { ($0.layout.path, $0.workspace) }
+    let own = files.filter { FilePath.relative($0.1.root, to: WorkspaceFiles.currentFolder) == root }
+    guard let workspace = own.first?.1,
+      let work = pieces.variants.first(where: { $0.root == workspace.root && $0.order == order })
+    else { return }
+    let screens = FilePath.join(workspace.root, Workspace.Folder.screens.rawValue)
+    let drawn = own.map(\.0).filter { work.patches($0) || FilePath.contains(screens, $0) }
+    under(work.variant).settleReferences(&tally, drawn: Set(drawn), in: [workspace])
   }
 
   /// The files that some work is about, by their positions: those that are listed are checked, those that are only drawn

@@ -31,14 +31,19 @@ extension Command {
   }
 
   static let unbind = Command(
-    "unbind", .binding, [Argument("property", .property, isOptional: true)],
+    "unbind", .binding, [Argument("property", .bound, isOptional: true)],
     "Replace a reference with the fixture's value",
     details: "Without a property, the whole payload is unbound if it is a reference.", examples: ["unbind text"],
     takesAddress: true
   ) { session, invocation throws(Refusal) in
     let (plan, message) = try plan(unbinding: invocation[0], of: try session.target(of: invocation), in: session)
+    let (standing, warnings) = (StandingErrors(in: session), session.picture.count(of: .warning))
     try session.change(plan, invocation.text.line, at: invocation[0]?.range)
-    return Reply(message)
+    let reply = standing.reply(message, in: session)
+    let more = session.picture.count(of: .warning) - warnings
+    // A list of items may mean something else in the document than in the data.
+    guard reply.tone != .warning, more > 0 else { return reply }
+    return Reply("\(message), which leaves \(Spelling.counted(more, "warning")): `problems` lists them", tone: .warning)
   }
 }
 
@@ -90,9 +95,10 @@ extension Command {
       throw error.at(invocation[0]?.range)
     }
     let missing = session.picture.stage.bound.missing.count
+    let standing = StandingErrors(in: session)
     try session.change(plan, invocation.text.line, at: word.range)
     let message = "\(property.name.text) is computed by \(word.text)"
-    guard session.picture.stage.bound.missing.count > missing else { return Reply(message) }
+    guard session.picture.stage.bound.missing.count > missing else { return standing.reply(message, in: session) }
     return Reply(
       "\(message), but this \(session.picture.fixture == nil ? "layout has no fixture" : "fixture has no value") for it",
       tone: .warning)

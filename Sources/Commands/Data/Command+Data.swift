@@ -148,8 +148,12 @@ extension Command {
       throw Refusal("the data has no value at \(path.text)", fix: nearestData(path, in: session), range: word.range)
     }
     let place = try session.dataPlace(path.steps, forRemoval: true)
+    let resolved = session.picture.resolvedData(path.steps, place)
+    let isInherited = session.picture.isInherited(path.steps, place)
     try changeData(invocation.text.line, at: word.range, in: &session) { transaction throws(Refusal) in
-      try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
+      try transaction.edit(place.path) { document throws(EditError) in
+        try place.remove(from: &document, resolved: resolved, isInherited: isInherited)
+      }
     }
     return Reply("Removed \(path.text) from \(place.owner)")
   }

@@ -98,7 +98,9 @@ extension Command {
       throw error.at(word.range)
     }
     fixture.original = original
+    let shown = session.picture.fixture?.name
     try session.change(invocation.text.line) { transaction throws(Refusal) in try transaction.add(fixture) }
+    session.desk.fixtureOrigins[fixture.name] = shown
     try session.refresh(fixture: fixture.name)
     return fixture
   }

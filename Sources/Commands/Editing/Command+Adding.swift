@@ -64,11 +64,10 @@ extension Command {
       session.parts.isEmpty
       ? try plan(addingNodes: invocation, typeAt: index, placement, at: targets, in: session)
       : try plan(addingPart: invocation, in: session)
-    let errors = session.picture.count(of: .error)
+    let standing = StandingErrors(in: session)
     try session.change(plan, invocation.text.line)
     let place = describeNew(invocation[index]?.text ?? "it", in: session)
-    guard session.picture.count(of: .error) <= errors else {
-      let error = session.picture.saidDiagnostics(worseThan: .warning, limit: 1).first?.message ?? ""
+    if let error = standing.new(in: session) {
       return Reply("Added \(place), which has an error: \(error)", tone: .warning)
     }
     let source = plan.owner.map { ", in the data of \($0)" } ?? ""

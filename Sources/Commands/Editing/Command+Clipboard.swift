@@ -60,13 +60,14 @@ extension Command {
     } catch {
       throw error.at(invocation[0]?.range)
     }
+    let standing = StandingErrors(in: session)
     try session.change(plan, invocation.text.line)
     let first = describeNew("a part", in: session)
     let count = copied.values.count * plan.steps.count
     let noun = copied.content == .nodes ? "nodes" : "parts"
-    return Reply(
+    return standing.reply(
       (count == 1 ? "Pasted \(first)" : "Pasted \(count) \(noun), first \(first)")
-        + (plan.owner.map { ", in the data of \($0)" } ?? ""))
+        + (plan.owner.map { ", in the data of \($0)" } ?? ""), in: session)
   }
 }
 

@@ -32,6 +32,7 @@ extension Command {
     let (path, root) = (session.layoutPath, session.picture.target.layout.node)
     let envelopes = targets.map { session.nodes[$0].envelope.node }
     var dropped: Set<String> = []
+    let standing = StandingErrors(in: session)
     try session.change(invocation.text.line) { transaction throws(Refusal) in
       for node in envelopes.reversed() {
         dropped.formUnion(try replacement.carryOut(node, &transaction, path, root: root))
@@ -41,6 +42,6 @@ extension Command {
     let place =
       targets.count == 1 ? session.selectedIndex.map(session.picture.describe) ?? "" : "\(targets.count) nodes"
     let lost = dropped.sorted().joined(separator: ", ")
-    return Reply("Replaced with \(place)" + (lost.isEmpty ? "" : "; dropped \(lost)"))
+    return standing.reply("Replaced with \(place)" + (lost.isEmpty ? "" : "; dropped \(lost)"), in: session)
   }
 }

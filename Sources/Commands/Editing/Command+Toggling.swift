@@ -9,7 +9,7 @@ import Workspaces
 
 extension Command {
   static let toggle = Command(
-    "toggle", .editing, [Argument("property", .property)],
+    "toggle", .editing, [Argument("property", .toggled)],
     "Toggle a property: true and false, or the next choice",
     details: "Toggling back to the start restores the file: a property that the first toggle added is removed.",
     examples: ["toggle hidden", "toggle clip"], takesAddress: true, isTried: true

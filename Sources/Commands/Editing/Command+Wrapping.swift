@@ -9,7 +9,8 @@ import Workspaces
 
 extension Command {
   static let wrap = Command(
-    "wrap", .editing, [Argument("type", .type), Argument("properties", .property, isOptional: true, isRest: true)],
+    "wrap", .editing,
+    [Argument("type", .container), Argument("properties", .property, isOptional: true, isRest: true)],
     "Wrap the node in a container",
     details: """
       The container is a stack, a scroll, an each, or a component that takes children. Its properties follow as in `add`.
@@ -43,9 +44,12 @@ extension Command {
         "\(word.text) holds one node; the address matches \(envelopes.count)",
         fix: "`wrap vStack` first, then `wrap \(word.text)`", range: word.range)
     }
+    let standing = StandingErrors(in: session)
     try session.change(session.picture.plan(wrapping: envelopes, in: text, under: keys), invocation.text.line)
     let count = envelopes.count > 1 ? "\(envelopes.count) nodes " : ""
-    return Reply("Wrapped \(count)in \(session.selectedIndex.map(session.picture.describe) ?? word.text)")
+    let message = "Wrapped \(count)in \(session.selectedIndex.map(session.picture.describe) ?? word.text)"
+    guard case .kind(.each) = sort else { return standing.reply(message, in: session) }
+    return Reply(message + "; " + JSONDocument.scopeWarning, tone: .warning)
   }
 
   static let unwrap = Command(
@@ -93,7 +97,7 @@ extension Command {
 
 extension JSONDocument {
   /// Whether a component's layout has room for the nodes that its user gives it.
-  var holdsChildren: Bool {
+  package var holdsChildren: Bool {
     guard let layout = value(forKey: "layout", in: root) else { return false }
     var found = false
     forEachNode(in: layout) { if nodeKind(of: $0) == .children { found = true } }

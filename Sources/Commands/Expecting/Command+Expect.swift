@@ -1,3 +1,4 @@
+import Expecting
 import Sessions
 import Workspaces
 

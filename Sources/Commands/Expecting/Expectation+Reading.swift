@@ -1,4 +1,5 @@
 import Conditions
+import Expecting
 import JSONDocument
 import Sessions
 import Sushi

@@ -11,10 +11,11 @@ extension Command {
   static let select = Command(
     "select", .moving, [Argument("address", .address, isOptional: true)], "Select a node",
     details: """
-      An address is a list of child indexes from the root (`2/0/1`), an id (`#title`), a reference (`@delivery/time`), a
-      type (`label[0]`), a JSON pointer (`/vStack/items/0`), or one of root, first, last, next, prev and `..`. You can
-      also type only the address. Commands act on the selected node or on the address before them. `0/1,0/3`,
-      `#title,#price` and `label[*]` mark several nodes: commands act on all of them until another node is selected.
+      An address is a list of child indexes from the root (`2/0/1`), an id (`#title`, or `#"two words"`), a reference
+      (`@delivery/time`), a type (`label[0]`), a JSON pointer (`/vStack/items/0`), or one of root, first, last, next, prev
+      and `..`. You can also type only the address. Commands act on the selected node or on the address before them.
+      `0/1,0/3`, `#title,#price` and `label[*]` mark several nodes: commands act on all of them until another node is
+      selected.
       """,
     examples: ["select #title", "1/0", "@name"], takesAddress: true
   ) { session, invocation throws(Refusal) in

@@ -309,7 +309,7 @@ extension Command {
       }
       let offset = session.picture.stage.screenStage?.presenter.railOffset(of: section) ?? 0
       return Reply(
-        "Scrolled \(session.parts[index].id.map { "#\($0)" } ?? session.picture.describe(index)) to \(JSONText.number((offset * 10).rounded() / 10)) pt"
+        "Scrolled \(session.parts[index].id.map { Spelling.address(ofID: $0) } ?? session.picture.describe(index)) to \(JSONText.number((offset * 10).rounded() / 10)) pt"
       )
     }
     switch (word?.text, word.flatMap { Double($0.text) }) {

@@ -34,6 +34,12 @@ package final class Command: Sendable {
     /// The kind of value, which decides what completion offers.
     package enum Kind: Sendable {
       case property, value, type, address, fixture, device, dataPath, file, command, component, token, number, text
+      /// A type or a component that holds nodes.
+      case container
+      /// A property that has an opposite, or a next value.
+      case toggled
+      /// A property that is a reference.
+      case bound
       /// A starter, type or component for a new layout.
       case starter
       /// A path of the data as the selected node sees it.

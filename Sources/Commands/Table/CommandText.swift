@@ -1,4 +1,7 @@
-/// A typed line cut into words. JSON stays whole: `{"radius": 8}` and `"two words"` are one word each.
+import Inspection
+
+/// A typed line cut into words. JSON stays whole: `{"radius": 8}` and `"two words"` are one word each, and so is
+/// `#"two words"`.
 package struct CommandText: Sendable {
   package struct Word: Sendable, Hashable {
     package var text: String
@@ -54,6 +57,10 @@ package struct CommandText: Sendable {
     let isJSON = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(bytes[start])
     while at < bytes.count {
       let byte = bytes[at]
+      if !isJSON, at == start || bytes[at - 1] == UInt8(ascii: ","), let end = Address.quotes(in: bytes, at: at) {
+        at = end
+        continue
+      }
       if isJSON {
         if isQuoted {
           if byte == UInt8(ascii: "\\") { at += 1 } else if byte == UInt8(ascii: "\"") { isQuoted = false }

@@ -78,7 +78,7 @@ extension Session {
       if let first = text.words.first, error.range == first.range {
         // `section 2`, `title`.
         let numbered = text.words.count > 1 ? "\(first.text)[\(text.words[1].text)]" : ""
-        let meant = [numbered, "#" + first.text].first { isAddress($0) }
+        let meant = [numbered, Spelling.address(ofID: first.text)].first { isAddress($0) }
         error.fix = meant.map { "did you mean \($0)?" } ?? error.fix
       }
       throw error

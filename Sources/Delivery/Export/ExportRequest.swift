@@ -40,6 +40,11 @@ package struct ExportRequest: Sendable {
     }
     switch form {
     case .delivery, .content:
+      if let path, !Workspace(containing: path).wires.wire(named: path).keepsBytes {
+        throw Refusal(
+          .exportRefused, "a delivery is JSON, and \(FilePath.name(path)) would be read as protobuf",
+          fix: "end the name in .json, or write a response of facets with `--response`")
+      }
       let bundle = try DeliveryBundle(target, options: options)
       let bytes = form == .content ? bundle.contentBytes : isMinified ? bundle.minifiedBytes : bundle.bytes
       return Output(bytes: bytes, bundle: bundle, findings: bundle.findings, dialects: target.workspace.dialects)

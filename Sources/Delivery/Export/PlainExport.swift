@@ -51,10 +51,19 @@ package struct PlainExport: Sendable {
   /// - Throws: what a binary form has no room for.
   package func bytes(for path: String?, isMinified: Bool) throws(Refusal) -> [UInt8] {
     switch content {
-    case .response(let export): try export.bytes(for: path, isMinified: isMinified)
-    case .layout(let text) where isMinified, .screen(let text) where isMinified: text.minified.bytes
-    case .screen(let text): text.bytes + [0x0A]
-    case .layout(let text): Array(text.canonical.utf8)
+    case .response(let export): return try export.bytes(for: path, isMinified: isMinified)
+    case .layout(let text), .screen(let text):
+      if let path, let binary = try Self.binary(text, for: path) { return binary }
+      if isMinified { return text.minified.bytes }
+      if case .screen = content { return text.bytes + [0x0A] }
+      return Array(text.canonical.utf8)
     }
+  }
+
+  /// The bytes of a text in the binary form that a file's name asks for; nil where it asks for JSON.
+  private static func binary(_ text: JSONText, for path: String) throws(Refusal) -> [UInt8]? {
+    let wire = Workspace(containing: path).wires.wire(named: path)
+    guard !wire.keepsBytes, let document = try? JSONDocument(parsing: text.bytes, file: path) else { return nil }
+    return try wire.write(document)
   }
 }

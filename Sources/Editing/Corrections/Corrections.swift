@@ -56,25 +56,32 @@ package struct Corrections {
       guard edit.correct(diagnostic, in: file.document), counted.insert(diagnostic).inserted else { return }
       if changes.count + 1 == wanted { edits = [edit] }
     }
-    changes.append((diagnostic, location, Self.words(for: diagnostic, correction, at: location, in: file.document)))
+    let (words, place) = Self.words(for: diagnostic, correction, at: location, in: file.document)
+    changes.append((diagnostic, place, words))
   }
 
+  /// A change in words, and where it is: for the name in a reference that is not where the finding is.
   private static func words(
     for diagnostic: Diagnostic, _ correction: Correction, at location: SourceLocation, in document: JSONDocument?
-  ) -> String {
+  ) -> (String, SourceLocation) {
+    func here(_ words: String) -> (String, SourceLocation) { (words, location) }
     let node = document?.node(atOffset: location.offset)
     let key = node.flatMap { document?.key(of: $0) } ?? ""
     switch correction {
     case .value(let new):
       guard let document, let node else { break }
-      let isKey = document.keyLocation(of: node)?.offset == location.offset
-      let old = isKey ? JSONText.string(key).description : document.text(of: node)
-      return "\(Spelling.excerpt(old)) → \(new.minified)"
-    case .member(let key, let value, _): return "add \(JSONText.string(key)): \(value.minified)"
-    case .moved(let owner): return "move \(JSONText.string(key)) into \(JSONText.string(owner))"
-    case .removal: return "remove \(JSONText.string(key))"
+      if document.keyLocation(of: node)?.offset == location.offset {
+        return here("\(Spelling.excerpt(JSONText.string(key).description)) → \(new.minified)")
+      }
+      let old = FileEdit.place(of: new, at: node, document) ?? node
+      var place = document.location(of: old)
+      place.file = location.file
+      return ("\(Spelling.excerpt(document.text(of: old))) → \(new.minified)", place)
+    case .member(let key, let value, _): return here("add \(JSONText.string(key)): \(value.minified)")
+    case .moved(let owner): return here("move \(JSONText.string(key)) into \(JSONText.string(owner))")
+    case .removal: return here("remove \(JSONText.string(key))")
     case .text: break
     }
-    return diagnostic.fix?.words ?? ""
+    return here(diagnostic.fix?.words ?? "")
   }
 }

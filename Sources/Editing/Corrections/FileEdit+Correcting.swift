@@ -61,7 +61,7 @@ extension FileEdit {
   }
 
   /// The value itself, or the name in an object that refers to something by it.
-  private static func place(
+  static func place(
     of value: JSONText, at node: JSONDocument.Node, _ document: JSONDocument
   ) -> JSONDocument.Node? {
     guard document.kind(of: node) == .object, string(value) != nil else { return node }

@@ -1,5 +1,6 @@
 import Differences
 import JSONDocument
+import Patching
 import Workspaces
 
 extension Transaction {

@@ -148,6 +148,13 @@ package struct PropertyEdit {
     if Wrapper.table.contains(name.first) {
       var wrapper = Wrapper()
       _ = Wrapper.table.apply(name.first, json, to: &wrapper, &decoder)
+      // One that is set member by member is whole in the end.
+      switch name.first {
+      case "action" where name == top: decoder.checkAction(json)
+      case "logging" where name == top: decoder.checkLogging(json)
+      case "events": decoder.checkEvents(json)
+      default: break
+      }
     } else {
       _ = payload.apply(name.first, json, &decoder)
     }

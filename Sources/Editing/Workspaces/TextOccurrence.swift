@@ -127,7 +127,7 @@ package struct TextOccurrence: Sendable {
         if let type = document.nodeType(of: current), NodeKind(rawValue: type) != nil {
           let id = document.payload(of: current).flatMap { document.value(forKey: "id", in: $0) }
             .flatMap { document.string($0) }
-          return type + (id.map { " #\($0)" } ?? "")
+          return type + (id.map { " " + Spelling.address(ofID: $0) } ?? "")
         }
         place = document.parent(of: current)
       }
@@ -136,7 +136,9 @@ package struct TextOccurrence: Sendable {
     case .screen:
       var place: JSONDocument.Node? = node
       while let current = place {
-        if let id = document.value(forKey: "id", in: current).flatMap({ document.string($0) }) { return "#\(id)" }
+        if let id = document.value(forKey: "id", in: current).flatMap({ document.string($0) }) {
+          return Spelling.address(ofID: id)
+        }
         place = document.parent(of: current)
       }
     default: break

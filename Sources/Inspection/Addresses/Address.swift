@@ -8,9 +8,9 @@ package enum Address: Sendable, Hashable {
   case path([Int])
   /// Several nodes, each by an address: `0/1,0/3`, `#title,#price`.
   case several([Address])
-  /// `#id`.
+  /// `#id`, and `#"an id"`.
   case id(String)
-  /// Nodes with a reference: `@top/title`.
+  /// Nodes with a reference: `@top/title`, and `@"a path"`.
   case reference(String)
   /// `label[*]`, and `label[3]` for the fourth in outline order.
   case type(String, Int?)
@@ -46,10 +46,10 @@ package enum Address: Sendable, Hashable {
     switch word.utf8.first ?? 0 {
     case UInt8(ascii: "#"):
       guard word.utf8.count > 1 else { throw Refusal("the id is missing", fix: "write it after the #") }
-      self = .id(String(word.dropFirst()))
+      self = .id(try Self.name(word))
     case UInt8(ascii: "@"):
       guard word.utf8.count > 1 else { throw Refusal("the path is missing", fix: "write it after the @") }
-      self = .reference(String(word.dropFirst()))
+      self = .reference(try Self.name(word))
     case UInt8(ascii: "/"):
       do {
         self = .pointer(try JSONPointer(parsing: word))
@@ -79,11 +79,40 @@ package enum Address: Sendable, Hashable {
   /// The addresses between commas, where all of them are some: an id, a path or a pointer may have a comma in it.
   private static func several(_ word: String) -> [Address]? {
     guard word.contains(","), !word.hasPrefix("/") else { return nil }
+    let bytes = Array(word.utf8)
     var found: [Address] = []
-    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let address = try? Address(parsing: String(part)) else { return nil }
+    var start = 0
+    repeat {
+      let end = bytes[(quotes(in: bytes, at: start) ?? start)...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      // A word whose commas are all in quotes is one address.
+      guard end - start < bytes.count,
+        let address = try? Address(parsing: String(decoding: bytes[start..<end], as: UTF8.self))
+      else { return nil }
       found.append(address)
-    }
+      start = end + 1
+    } while start <= bytes.count
     return found
+  }
+
+  /// The name behind `#` or `@`: the rest of the word, or the text between quotes.
+  private static func name(_ word: String) throws(Refusal) -> String {
+    let rest = String(word.dropFirst())
+    guard rest.hasPrefix("\"") else { return rest }
+    let document = try? JSONDocument(parsing: Array(rest.utf8), file: "")
+    guard let document, let name = document.string(document.root) else {
+      throw Refusal("\(Spelling.quoted(word)) is not an address", fix: "end the name with a quote")
+    }
+    return name
+  }
+
+  /// The end of quotes behind a `#` or a `@`, at a position of a line: `#"two words"` is one word. Nil where there are none.
+  package static func quotes(in bytes: [UInt8], at start: Int) -> Int? {
+    let quote = UInt8(ascii: "\"")
+    guard start + 1 < bytes.count, bytes[start + 1] == quote,
+      bytes[start] == UInt8(ascii: "#") || bytes[start] == UInt8(ascii: "@")
+    else { return nil }
+    var at = start + 2
+    while at < bytes.count, bytes[at] != quote { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
+    return min(at + 1, bytes.count)
   }
 }

@@ -16,7 +16,7 @@ extension Picture {
   package func describe(_ index: Int) -> String {
     guard outline.entries.indices.contains(index) else { return "nothing" }
     let entry = outline.entries[index]
-    return entry.type + (entry.name.map { " \($0)" } ?? "") + (entry.id.map { " #\($0)" } ?? "")
+    return entry.type + (entry.name.map { " \($0)" } ?? "") + (entry.id.map { " " + Spelling.address(ofID: $0) } ?? "")
       + " at \(path(index))"
   }
 
@@ -36,7 +36,8 @@ extension Picture {
       let ids = outline.ids
       throw Refusal(
         "no node has the id \(Spelling.quoted(id))",
-        fix: Spelling.nearest(id, in: ids).map { "did you mean #\($0)?" } ?? list(ids.lazy.map { "#\($0)" })
+        fix: Spelling.nearest(id, in: ids).map { "did you mean \(Spelling.address(ofID: $0))?" }
+          ?? list(ids.lazy.map { Spelling.address(ofID: $0) })
           ?? "nothing here has an id; name a node by its path, such as 0/1")
     case .reference(let path):
       let found = outline.positions(referringTo: path)

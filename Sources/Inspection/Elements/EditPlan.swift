@@ -89,15 +89,33 @@ package struct EditPlan {
   /// Takes a value out of the open fixture's data.
   mutating func remove(_ steps: [ReferencePath.Step], in picture: Picture) throws(Refusal) {
     let place = try picture.dataPlace(steps, forRemoval: true)
+    let (resolved, isInherited) = (picture.resolvedData(steps, place), picture.isInherited(steps, place))
     touch(place.path, of: place.owner)
     add { transaction throws(Refusal) in
       guard try transaction.current(place.path).contains(place.node) else { return }
-      try transaction.edit(place.path) { document throws(EditError) in try place.remove(from: &document) }
+      try transaction.edit(place.path) { document throws(EditError) in
+        try place.remove(from: &document, resolved: resolved, isInherited: isInherited)
+      }
     }
   }
 }
 
 extension Picture {
+  /// Whether the open fixture has a value at a place also once the file that owns it has none: from one that it extends.
+  package func isInherited(_ steps: [ReferencePath.Step], _ place: DataPlace) -> Bool {
+    guard place.inherits, place.rest.isEmpty, let fixture, var document = try? workspace.document(place.path),
+      document.parent(of: place.node).map({ document.kind(of: $0) }) == .object,
+      (try? document.remove(place.node)) != nil
+    else { return false }
+    let documents = DocumentStore(over: workspace.documents)
+    documents.replace(place.path, with: document)
+    var resolver = FixtureResolver(workspace.with(documents))
+    guard let whole = try? resolver.fixture(fixture.name, ofModel: fixture.model) else { return false }
+    var node: JSONDocument.Node? = whole.node
+    for step in steps { node = node.flatMap { ReferencePath.follow(step, from: $0, in: whole.document) } }
+    return node.map { !whole.document.isNull($0) } ?? false
+  }
+
   /// The place of a value in the previews file that owns it.
   package func dataPlace(_ steps: [ReferencePath.Step], forRemoval: Bool = false) throws(Refusal) -> DataPlace {
     guard let fixture else {

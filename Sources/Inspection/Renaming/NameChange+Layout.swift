@@ -95,7 +95,9 @@ extension NameChange {
       throw Refusal("no id \(Spelling.quoted(old))", fix: Spelling.nearest(old, in: ids).map { "did you mean \($0)?" })
     }
     guard !new.isEmpty, document.values(ofID: new, in: layout.node).isEmpty else {
-      throw Refusal(new.isEmpty ? "an id can't be empty" : "#\(new) already exists", fix: "choose another id")
+      throw Refusal(
+        new.isEmpty ? "an id can't be empty" : "\(Spelling.address(ofID: new)) already exists", fix: "choose another id"
+      )
     }
     var edit = FileEdit(layout.path)
     for value in own { edit.replace(value, with: new) }

@@ -1,5 +1,11 @@
 /// Words in messages: the known name that a misspelt one most likely means, quotes, and counts.
 public enum Spelling {
+  /// An id as it is typed as an address: `#title`, and `#"two words"` where it would end too early.
+  public static func address(ofID id: String) -> String {
+    let isPlain = id.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: ",") && $0 != 0x7F } && !id.hasPrefix("\"")
+    return "#" + (isPlain ? id : JSONText.string(id).description)
+  }
+
   /// A number with its noun: `1 file`, `2 files`. The plural has an s.
   public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 

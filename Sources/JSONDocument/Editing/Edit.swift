@@ -33,7 +33,7 @@ public struct Edit: Sendable, Hashable {
   /// Whether it changes nothing.
   public var isEmpty: Bool { splices.allSatisfy { $0.old == $0.new } }
 
-  mutating func append(_ other: Edit) { splices.append(contentsOf: other.splices) }
+  package mutating func append(_ other: Edit) { splices.append(contentsOf: other.splices) }
 }
 
 /// Why an edit was not applied. The document is as it was.

@@ -108,8 +108,34 @@ extension JSONDocument {
   }
 
   /// A value as spelt, ready to go elsewhere.
-  func movable(_ node: Node) -> NewContent {
+  package func movable(_ node: Node) -> NewContent {
     .moved(bytes(of: node), indent: StyleFinder(document: self).indent(at: extent(of: node).lowerBound))
+  }
+
+  /// Writes content in the place of a value.
+  package mutating func overwrite(_ node: Node, _ content: NewContent) throws(EditError) -> Edit {
+    switch content {
+    case .value(let value): return try replace(node, with: value)
+    case .moved:
+      let span = span(of: node)
+      let indent = StyleFinder(document: self).indent(at: span.lowerBound)
+      let new = try content.text(.canonical, indent: indent)
+      return try carryOut([Splice(offset: span.lowerBound, old: text(in: span), new: new)])
+    }
+  }
+
+  /// Writes content into a container, with a key into an object.
+  package mutating func insert(
+    _ key: String?, _ content: NewContent, in container: Node, at placement: Placement
+  ) throws(EditError) -> Edit {
+    try carryOut([insertion(key, content, in: container, at: placement)])
+  }
+
+  /// Undoes an edit that was just applied.
+  package mutating func takeBack(_ edit: Edit) {
+    do { try apply(edit.inverse) } catch {
+      preconditionFailure("the inverse of an applied edit restores a text that was well formed: \(error)")
+    }
   }
 
   /// Applies splices that were made for the text as it is and returns them as an edit.

@@ -1,5 +1,5 @@
 /// Content to insert.
-enum NewContent {
+package enum NewContent {
   /// A value in the style of its place.
   case value(JSONText)
   /// A value from elsewhere in its own spelling and layout, and the indentation of the line it stood on.

@@ -71,7 +71,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible, Comparab
   public func isPrefix(of other: JSONPointer) -> Bool { other.tokens.starts(with: tokens) }
 
   /// An array index: decimal, no sign, no leading zero (RFC 6901 §4).
-  static func index(_ token: String) -> Int? {
+  package static func index(_ token: String) -> Int? {
     let digits = token.utf8
     guard !digits.isEmpty, digits.count <= 10, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
     return digits.first == 0x30 && digits.count > 1 ? nil : Int(token)

@@ -42,7 +42,7 @@ extension JSONDocument {
     }
   }
 
-  func stop(at node: Node, _ reached: JSONPointer, _ token: String) -> PointerError {
+  package func stop(at node: Node, _ reached: JSONPointer, _ token: String) -> PointerError {
     let place = reached.tokens.isEmpty ? "the document" : "\(reached)"
     var suggestion: String?
     let text: String

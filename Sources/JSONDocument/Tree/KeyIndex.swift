@@ -85,6 +85,9 @@ extension JSONDocument {
     }
   }
 
+  /// Whether a key may come twice in an object: one that is large enough to be indexed knows.
+  package func mayRepeatKeys(in object: Node) -> Bool { keyIndex(of: object)?.hasRepeats != false }
+
   func insert(_ child: UInt32, into index: inout KeyIndex) {
     withKey(of: child) { key in
       index.insert(child, KeyIndex.hash(key)) { store.hasKey(nodes[Int($0)], key) }

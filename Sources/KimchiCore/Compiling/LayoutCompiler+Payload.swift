@@ -127,8 +127,8 @@ extension LayoutCompiler {
       case .inside: node.slots.append(readOuterSlot(member, .property(keys.table.words[number])))
       case .none where keys.own.contains(number): own.append((number - keys.own.lowerBound, member))
       case .none:
-        if number == Wrapper.eventsNumber { checkEvents(member) }
-        if number == Wrapper.loggingNumber { checkLogging(member) }
+        if number == Wrapper.eventsNumber { decoder.checkEvents(member) }
+        if number == Wrapper.loggingNumber { decoder.checkLogging(member) }
         wrapping.append((number, member))
       }
     }
@@ -138,7 +138,7 @@ extension LayoutCompiler {
       }
     }
     if !own.isEmpty { node.payload.apply(own, by: keys.effects, &decoder) }
-    if !wrapping.isEmpty, let action = node.wrapper.action { checkAction(action) }
+    if !wrapping.isEmpty, let action = node.wrapper.action { decoder.checkAction(action) }
     if !references.isEmpty {
       if Self.isReference(value.node, in: document) || document.isCall(value.node) {
         node.slots.insert(readSlot(value, in: document, .payload), at: 0)
@@ -151,37 +151,6 @@ extension LayoutCompiler {
       if !containsReference(style) { _ = StyleReference.decode(style, &decoder) }
       node.slots.insert(
         isReference(style) ? readSlot(style, in: document, .style) : readOuterSlot(style, .style), at: 0)
-    }
-  }
-
-  /// One action, or several that are done in order.
-  private mutating func checkAction(_ action: JSONValue) {
-    let several = decoder.kind(action) == .array ? decoder.elements(of: action) : []
-    for one in several.isEmpty ? [action] : several { checkOneAction(one) }
-  }
-
-  /// An action is an object with a name: the client looks up nothing else.
-  private mutating func checkOneAction(_ action: JSONValue) {
-    let document = decoder.sources[action.source]
-    let name = document.value(forKey: "action", in: action.node).flatMap { document.string($0) }
-    guard name?.isEmpty != false else { return }
-    decoder.reportMismatch(
-      action, expected: PropertyType.action.expectation,
-      fix: "write { \"action\": \"navigate\", \"url\": \"…\" }")
-  }
-
-  /// Attributes have names: nothing else can be sent.
-  private mutating func checkLogging(_ logging: JSONValue) {
-    guard ![.object, .null].contains(decoder.kind(logging)) else { return }
-    decoder.reportMismatch(logging, expected: "an object of attributes")
-  }
-
-  /// An event by a misspelt name never happens.
-  private mutating func checkEvents(_ events: JSONValue) {
-    guard decoder.kind(events) == .object else { return }
-    for (key, value) in decoder.members(of: events)
-    where !EventNames.all.contains(key) && Spelling.nearest(key, in: EventNames.all, limit: 2) != nil {
-      decoder.reportUnknownProperty(value, in: "events", known: EventNames.all)
     }
   }
 

@@ -21,7 +21,7 @@ extension LanguageServer {
     case .data(let keys, let model): return describe(data: keys, model, place.workspace)
     case .id(let id):
       let count = NameUses(of: thing, from: place.layout, in: place.workspace, NameIndex()).uses.count
-      return ["**#\(id)**" + (count > 1 ? ": named \(count) times in this layout" : "")]
+      return ["**\(Spelling.address(ofID: id))**" + (count > 1 ? ": named \(count) times in this layout" : "")]
     }
   }
 

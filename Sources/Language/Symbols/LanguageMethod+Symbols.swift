@@ -113,7 +113,9 @@ extension LanguageServer {
         }
         result.append(
           DocumentSymbol(
-            name: entry.id.map { "\(entry.type) #\($0)" } ?? entry.name.map { "\(entry.type) \($0)" } ?? entry.type,
+            name: entry.id.map { "\(entry.type) \(Spelling.address(ofID: $0))" } ?? entry.name.map {
+              "\(entry.type) \($0)"
+            } ?? entry.type,
             detail: summary(picture.nodeSummary(of: number)), kind: .node, range: range,
             selection: range.lowerBound..<min(range.lowerBound + 1, range.upperBound), children: kept))
       }

@@ -122,7 +122,7 @@ extension PictureOutline {
     package var label: String {
       var label = type
       if let name { label += " \(name)" }
-      if let id { label += " #\(id)" }
+      if let id { label += " \(Spelling.address(ofID: id))" }
       if let state { label += " = \(state)" }
       for reference in references {
         label += "  " + (reference.property.isEmpty ? "" : reference.property + " ") + "↦ " + reference.path

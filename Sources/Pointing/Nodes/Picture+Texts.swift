@@ -21,7 +21,7 @@ extension Picture {
   package func name(of index: Int) -> String {
     guard outline.entries.indices.contains(index) else { return "nothing" }
     let entry = outline.entries[index]
-    if let name = entry.id.map({ "#" + $0 }) ?? entry.name { return "\(entry.type) \(name)" }
+    if let name = entry.id.map(Spelling.address(ofID:)) ?? entry.name { return "\(entry.type) \(name)" }
     guard let text = text(of: index)?.text, !text.isEmpty else { return entry.type }
     return "\(entry.type) \(Spelling.quoted(Spelling.excerpt(text, limit: 24)))"
   }

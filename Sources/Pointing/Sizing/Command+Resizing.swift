@@ -17,10 +17,11 @@ extension Command {
     details: "Both in one step. Each is a number of points, a percentage, `hug` or `fill`, as `set width` takes it.",
     examples: ["resize 120 48", "#title resize fill 24"], takesAddress: true, about: .nodes, isTried: true
   ) { session, invocation throws(Refusal) in
-    let edits = try session.picture.edits(resizing: try session.target(of: invocation), invocation)
+    let target = try session.target(of: invocation)
+    let edits = try session.picture.edits(resizing: target, invocation)
     try session.change(edits, invocation.text.line)
-    let place = session.selectedIndex.map(session.picture.describe) ?? "the node"
-    return Reply("Resized \(place) to \(invocation.arguments.map(\.text).joined(separator: " × "))")
+    return Reply(
+      "Resized \(session.picture.describe(target)) to \(invocation.arguments.map(\.text).joined(separator: " × "))")
   }
 }
 

@@ -83,7 +83,8 @@ extension Session {
     let section = stage.screen.sections[cell.place.section]
     let name = cell.item.name.isNone && section.items.count == 1 ? section.id : stage.screen.name(of: cell.item)
     let own = LoggedPart(
-      subject: "\(component) #\(name)", component: component, place: cell.item.data, logging: behavior.logging)
+      subject: "\(component) \(Spelling.address(ofID: name))", component: component, place: cell.item.data,
+      logging: behavior.logging)
     let inner = dialect(at: cell.item.data, stage)?.loggedParts(of: cell.item, in: stage.screen) ?? []
     return [behavior.logging.isNone && asks != true ? nil : own] + inner.map(Optional.some)
   }

@@ -28,7 +28,7 @@ extension Session {
   }
 
   /// The first view with pages of a node or a part: its own, one inside it, or the one around it.
-  static func pagedView(of index: Int, in picture: Picture) -> Int? {
+  package static func pagedView(of index: Int, in picture: Picture) -> Int? {
     let tree = picture.stage.bound.tree
     return scroll(of: index, in: picture) { tree.scrolls[Int(tree.nodes[$0].payload)].paging != .none }
   }
@@ -112,7 +112,7 @@ extension Session {
 
   private func subjectOfPages(_ view: Int, _ index: Int) -> String {
     let node = picture.stage.origins.compiled.node(picture.stage.bound.tree.nodes[view].source)
-    return node?.wrapper.id.map { "#\($0)" } ?? picture.describe(index)
+    return node?.wrapper.id.map { Spelling.address(ofID: $0) } ?? picture.describe(index)
   }
 
   /// Whether the page of a view is a value that the device stores.

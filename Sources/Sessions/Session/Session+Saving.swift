@@ -5,6 +5,7 @@ import Glibc
 import JSONDocument
 import Pictures
 import Rendering
+import Watching
 import Workspaces
 
 extension Session {

@@ -68,7 +68,7 @@ extension Session {
     // A layout that the step made is gone when it is undone: then it is the place that says what to show.
     if files.document(layoutPath) != nil || desk.beganUnreadable {
       try refresh(after: done.flatMap { count < 0 ? $0.inverse.changes : $0.changes })
-      if let fixture, let name = try newName(ofFixture: fixture, among: fixtures) { try refresh(fixture: name) }
+      if let fixture, let name = try followed(fixture, among: fixtures) { try refresh(fixture: name) }
     }
     let marked = marks
     restore(count < 0 ? last.before : last.after)
@@ -83,6 +83,16 @@ extension Session {
     let (steps, position) = (history.steps, history.position)
     let next = count < 0 ? steps[max(0, position + count)..<position] : steps[position...].prefix(count)
     return next.allSatisfy { step in step.changes.allSatisfy { $0.path == layoutPath } }
+  }
+
+  /// The fixture to show after steps that have renamed the one that is shown, taken it back or made it again.
+  private func followed(_ fixture: String, among old: [String]) throws(Refusal) -> String? {
+    if let name = try newName(ofFixture: fixture, among: old) { return name }
+    let origins = desk.fixtureOrigins
+    guard !old.isEmpty, !origins.isEmpty else { return nil }
+    let names = try fixtureNames()
+    if !names.contains(fixture) { return origins[fixture].flatMap { names.contains($0) ? $0 : nil } }
+    return names.first { !old.contains($0) && origins[$0] == fixture }
   }
 
   /// The new name of a renamed fixture: the one at its old position, if all other names are the same. Nil if it has kept

@@ -2,6 +2,7 @@ import Editing
 import JSONDocument
 import Pictures
 import Rendering
+import Watching
 import Workspaces
 
 extension Session {

@@ -227,7 +227,7 @@ package struct Session: Sendable {
   /// The picture with everything that a screen holds, for what is wrong in it; of anything else the one that is shown.
   package var checkedPicture: Picture { picture.stage.screenStage == nil ? picture : wholeScreen(makesRails: true) }
 
-  func wholeScreen(makesRails: Bool) -> Picture {
+  package func wholeScreen(makesRails: Bool) -> Picture {
     Picture(
       picture.target, fixture: picture.fixture, state: client, conditions: conditions, images: picture.images,
       isWhole: true, makesRails: makesRails)

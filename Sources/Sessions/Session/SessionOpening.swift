@@ -1,6 +1,7 @@
 import Conditions
 import Pictures
 import Sushi
+import Watching
 import Workspaces
 
 /// A layout that is to be opened, with what it is shown with. Whoever edits the session lets go of this first: as long as

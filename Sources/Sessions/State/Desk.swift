@@ -21,6 +21,8 @@ package struct Desk: Sendable {
   /// Unsaved work from the last session's journal, with its message.
   var waiting: JournalReplay?
   package internal(set) var recovery: Recovery?
+  /// The fixture that was shown when another one was made, by the name of that: `undo` and `redo` go between them.
+  package var fixtureOrigins: [String: String] = [:]
   /// The step that a change becomes one with, as long as it is set.
   package var joinedStep: StepJoin?
 

@@ -3,6 +3,7 @@ import Editing
 import Inspection
 import Pictures
 import Rendering
+import Watching
 import Workspaces
 
 /// The part of a session that stays while one layout after another is opened: it belongs to the person and the program,

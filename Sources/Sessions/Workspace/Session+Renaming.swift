@@ -58,6 +58,7 @@ extension Session {
   /// Renames an id of the open layout.
   package mutating func renameID(_ old: String, to new: String, as line: String) throws(Refusal) -> Reply {
     let edit = try nameChange.id(old, to: new, of: picture.target.layout)
-    return Reply("Renamed #\(old) to #\(new): \(try change([edit], as: line))")
+    return Reply(
+      "Renamed \(Spelling.address(ofID: old)) to \(Spelling.address(ofID: new)): \(try change([edit], as: line))")
   }
 }

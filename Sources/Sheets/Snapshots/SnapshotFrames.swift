@@ -20,7 +20,7 @@ enum SnapshotFrames {
       return "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])"
     }
     var words = [word("path").isEmpty ? "." : word("path"), word("type")]
-    if !word("id").isEmpty { words.append("#\(word("id"))") }
+    if !word("id").isEmpty { words.append(Spelling.address(ofID: word("id"))) }
     let (frame, content) = (rectangle("frame"), rectangle("content"))
     words.append(frame)
     if content != frame { words.append("(\(content))") }

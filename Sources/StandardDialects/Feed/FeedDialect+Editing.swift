@@ -37,13 +37,15 @@ extension FeedDialect {
         PartProperty("id", .string, "the entity's id, stable across responses"),
       ]
       let component = kind?.component ?? part.component
-      let fields = PartProperty.fields(of: component, contracts, in: []).compactMap { field in
+      let paths = PartProperty.fields(of: component, contracts, in: []).compactMap { field in
         // A field of a kind that maps entities stands elsewhere in them, or nowhere.
-        (kind.map { $0.path(ofField: field.name) } ?? field.path).map { PartProperty(field.description, at: $0) }
+        (kind.map { $0.path(ofField: field.name) } ?? field.path).map { (field.description, path: $0) }
       }
+      let outer = FeedMapper.holdsEntity(part) ? ["data"] : []
+      let fields = paths.map { PartProperty($0.0, at: outer + $0.path) }
       // What becomes a part of a field is edited by the entity's own key.
-      let entity = (kind?.entityKeys ?? []).filter { row in !fields.contains { $0.path.first == row.key } }
-        .map { PartProperty($0.key, .any, "the entity's own; shown as \($0.field)") }
+      let entity = (kind?.entityKeys ?? []).filter { row in !paths.contains { $0.path.first == row.key } }
+        .map { PartProperty($0.key, .any, "the entity's own; shown as \($0.field)", in: outer) }
       return unique(own + fields + entity + PartProperty.behavior(of: component, contracts))
     }
   }

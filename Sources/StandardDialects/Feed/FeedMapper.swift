@@ -164,6 +164,15 @@ struct FeedMapper {
     return items
   }
 
+  /// Whether an item of a fixture has its entity apart, under `data`, so that it can be another fixture.
+  static func holdsEntity(_ part: EditedPart) -> Bool {
+    let document = part.document
+    guard part.isInData, document.kind(of: part.node) == .object,
+      let data = document.value(forKey: "data", in: part.node), document.kind(of: data) == .object
+    else { return false }
+    return document.members(of: part.node, in: itemKeys).allSatisfy { $0.key != nil }
+  }
+
   private mutating func mapItem(
     _ value: JSONValue, in document: JSONDocument, _ section: String, _ type: FeedSectionType, _ position: Int
   ) -> FeedItem? {

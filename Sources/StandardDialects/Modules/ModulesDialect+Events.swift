@@ -10,7 +10,7 @@ extension ModulesDialect {
     else { return nil }
     let logging = attributes(of: module, node, in: document)
     return LoggedPart(
-      subject: "\(module.type) #\(section.id)", component: module.type, place: section.origin,
+      subject: "\(module.type) \(Spelling.address(ofID: section.id))", component: module.type, place: section.origin,
       logging: logging.map { DocumentPlace(source: Int(section.origin.source), node: $0) } ?? .none)
   }
 

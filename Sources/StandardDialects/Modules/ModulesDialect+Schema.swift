@@ -41,17 +41,19 @@ extension ModulesDialect {
         "then": ["required": [.string(name)], "properties": .object([(name, data)])],
       ]
     }
-    return [
-      "type": "object", "required": ["type"],
-      "properties": .object(
-        [
-          JSONSchema.member("type", ["type": "string"], "the component that draws it, and the key of its data"),
-          JSONSchema.member("id", JSONSchema.text, "unique id, stable across responses"),
-        ] + context.behavior + [
-          JSONSchema.member(
-            "logging_inherited", ["type": "boolean"], "whether its parts' events carry its attributes too")
-        ]), "allOf": .array(kinds),
+    let properties =
+      [
+        JSONSchema.member("type", ["type": "string"], "the component that draws it, and the key of its data"),
+        JSONSchema.member("id", JSONSchema.text, "unique id, stable across responses"),
+      ] + context.behavior + [
+        JSONSchema.member(
+          "logging_inherited", ["type": "boolean"], "whether its parts' events carry its attributes too")
+      ]
+    let members: [(String, JSONText)] = [
+      ("type", "object"), ("required", ["type"]), ("properties", .object(properties)),
     ]
+    // An empty list would be no schema.
+    return .object(members + (kinds.isEmpty ? [] : [("allOf", .array(kinds))]))
   }
 
   /// A component without fields takes any data.

@@ -1,5 +1,6 @@
 import Commands
 import Inspection
+import JSONDocument
 import Layers
 import Layout
 import Panes
@@ -19,7 +20,8 @@ extension StudioState {
     var column = rect.column + 1
     column += screen.write(entry.type, column: column, row: rect.row, style: chrome.title, in: rect)
     if let id = entry.id {
-      column += screen.write(" #\(id)", column: column, row: rect.row, style: chrome.dim, in: rect)
+      column += screen.write(
+        " \(Spelling.address(ofID: id))", column: column, row: rect.row, style: chrome.dim, in: rect)
     }
     let place =
       (pointer.rulers == .off ? facts.frames.first.map(\.points) : session.picture.measuresText(of: selected))

@@ -59,7 +59,7 @@ extension StudioState {
     }
     write(entry.type, text)
     if let name = entry.name { write(" \(name)", chrome.good) }
-    if let id = entry.id { write(" #\(id)", chrome.dim) }
+    if let id = entry.id { write(" \(Spelling.address(ofID: id))", chrome.dim) }
     if let state = entry.state { write(" = \(TerminalText.sanitized(state))", chrome.good) }
     let nodeSummary = facts.nodeSummary(of: index, in: session)
     if let path = nodeSummary.reference { write(" ↦ \(path)", chrome.reference) }

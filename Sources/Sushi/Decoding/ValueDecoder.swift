@@ -115,7 +115,8 @@ package struct ValueDecoder: Sendable {
 
   /// Reports a value of the wrong type at its place: in the layout, or in the data behind a reference.
   package mutating func reportMismatch(_ value: JSONValue, expected: String, fix: Fix? = nil) {
-    let found = describe(value)
+    let isTooLarge = number(value).map { $0.magnitude > Double.layoutLimit } ?? false
+    let found = describe(value) + (isTooLarge ? ", beyond ±\(Int(clamping: Double.layoutLimit))" : "")
     if value.source >= firstDataSource, let reference, !isWritten(value, at: reference) {
       if let function = function(of: reference), location(reference) == location(value) {
         let way = "call a function that gives \(expected), or choose a value with \"if\""

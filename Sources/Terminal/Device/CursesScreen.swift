@@ -51,7 +51,9 @@ enum CursesScreen {
 
   /// Descriptions in the order to try.
   private static func candidates(_ name: String, _ options: TerminalOptions) -> [Candidate] {
-    let known = [Candidate(type: name), Candidate(type: "xterm-256color")]
+    // A terminal that nobody has described has what most of today's have, unless its name says that it has less.
+    let hasFewColors = name.hasSuffix("-16color") || name.hasSuffix("-8color")
+    let known = [Candidate(type: name), Candidate(type: hasFewColors ? "xterm" : "xterm-256color")]
     let isDirect = (options.colors ?? options.environment.colors) == .truecolour && name != "linux"
     guard isDirect || name == "xterm-256color", let cache = options.cacheFolder,
       let folder = TerminalDescription.compiled(in: cache)

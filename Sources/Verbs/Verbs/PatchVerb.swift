@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONDocument
 import Outcomes
+import Patching
 
 struct PatchVerb: Verb {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Dialects
 import JSONDocument
+import Patching
 
 extension Target {
   /// The screen, layout or component that a delivery is about, with nothing but what is inside.

@@ -165,10 +165,36 @@ package struct DataPlace: Sendable {
     return JSONText(document, document.root)
   }
 
-  /// Takes the value out; one that is inherited is overridden by null. Nothing happens when it is not there.
-  package func remove(from document: inout JSONDocument) throws(EditError) -> Edit {
-    if inherits { return try set(.null, in: &document, resolved: nil) }
-    guard rest.isEmpty else { return Edit() }
-    return try document.remove(node)
+  /// Takes the value out; one that is inherited is overridden by null, and a list that is inherited written out without it.
+  /// Nothing happens when it is not there.
+  ///
+  /// - Parameters:
+  ///   - resolved: as `set` takes it.
+  ///   - isInherited: whether a value is there too once the file has none.
+  package func remove(
+    from document: inout JSONDocument, resolved: (JSONDocument, JSONDocument.Node)?, isInherited: Bool
+  ) throws(EditError) -> Edit {
+    guard !rest.isEmpty else {
+      return isInherited ? try document.replace(node, with: .null) : try document.remove(node)
+    }
+    guard inherits, let resolved else { return Edit() }
+    let index = rest.firstIndex { if case .index = $0 { true } else { false } }
+    guard let index else { return try set(.null, in: &document, resolved: resolved) }
+    let list = Self.follow(rest[..<index], resolved.1, in: resolved.0)
+    guard index > 0, let list, var whole = try? JSONDocument(parsing: resolved.0.text(of: list), file: path),
+      let element = Self.follow(rest[index...], whole.root, in: whole)
+    else { return Edit() }
+    try whole.remove(element)
+    var place = self
+    place.rest = Array(rest[..<index])
+    return try place.set(JSONText(whole, whole.root), in: &document, resolved: resolved)
+  }
+
+  private static func follow(
+    _ steps: ArraySlice<ReferencePath.Step>, _ start: JSONDocument.Node, in document: JSONDocument
+  ) -> JSONDocument.Node? {
+    var node: JSONDocument.Node? = start
+    for step in steps { node = node.flatMap { ReferencePath.follow(step, from: $0, in: document) } }
+    return node
   }
 }

@@ -1,4 +1,5 @@
 import JSONDocument
+import Patching
 import Sushi
 
 /// An experiment: RFC 6902 patches over files of the workspace (`docs/format.md` §7).

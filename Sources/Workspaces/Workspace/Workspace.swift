@@ -207,10 +207,12 @@ package struct Workspace: Sendable {
   /// Problems in `kimchi.json`.
   package var findings: [Finding] { configuration.findings }
 
-  /// - Throws: why `kimchi.json` can't be read, where it can't: nothing is known of the workspace then.
+  /// Whether `kimchi.json` can't be read: nothing is known of the workspace then, and every name in it would be unknown.
+  package var hasUnreadableSettings: Bool { isConfigured && configuration.document == nil && !findings.isEmpty }
+
+  /// - Throws: why `kimchi.json` can't be read, where it can't.
   package func requireSettings() throws(Refusal) {
-    guard isConfigured, configuration.document == nil, !findings.isEmpty else { return }
-    throw Refusal(findings)
+    if hasUnreadableSettings { throw Refusal(findings) }
   }
 
   package var name: String { configuration.name ?? FilePath.name(root) }

@@ -362,6 +362,24 @@ import Testing
     #expect(Checker(devices: [.standard], conditions: conditions).check([scratch.root]).count(.error) == 1)
   }
 
+  @Test("a component that a layout under a variant uses is filled by the layouts that the variant doesn't touch too")
+  func filledBesideVariants() throws {
+    let use = #"{ "type": "component", "component": { "name": "row", "data": { "ref": "row" } } }"#
+    let scratch = try Scratch([
+      "kimchi.json": """
+      { "experiments": { "fine": { "Layouts/card.json": [
+        { "op": "add", "path": "/component/padding", "value": 4 }] } } }
+      """,
+      "Components/row.json":
+        #"{ "component": "row", "layout": { "type": "vStack", "vStack": { "items": [ { "type": "label", "label": { "ref": "title" } }, { "type": "label", "label": { "ref": "note" } } ] } } }"#,
+      "Layouts/card.json": use, "Layouts/other.json": use,
+      "Previews/Card.previews.json": #"{ "previews": { "a": { "row": { "title": "x" } } } }"#,
+      "Previews/Other.previews.json": #"{ "previews": { "a": { "row": { "title": "x", "note": "y" } } } }"#,
+    ])
+    let report = Checker(devices: [.standard]).check([scratch.root])
+    #expect(words(report).filter { $0.hasPrefix("error") } == [])
+  }
+
   @Test("a text that isn't saved is checked in the place of the file, and with what else uses it")
   func unsaved() throws {
     let label = #"{"type": "label", "label": {"text": {"ref": "title"}}}"#

@@ -1,6 +1,7 @@
 import Checkout
 import Foundation
 import JSONDocument
+import Patching
 import Plugins
 
 /// Checkouts to test with.

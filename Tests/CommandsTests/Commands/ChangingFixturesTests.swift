@@ -122,4 +122,45 @@ import Testing
     #expect(try session.fixtureNames() == ["c", "b"])
     #expect(session.picture.findings.allSatisfy { $0.diagnostic.severity != .error })
   }
+
+  @Test("an undone new fixture shows the one before, and a redone one is shown again")
+  func origins() throws {
+    var sample = try open()
+    for command in ["fixture save-as other", "fixture new other"] {
+      try sample.perform("fixture short")
+      try sample.perform(command)
+      #expect(sample.session.picture.fixture?.address == "Card.other")
+      try sample.perform("undo")
+      #expect(sample.session.picture.fixture?.address == "Card.short")
+      try sample.perform("redo")
+      #expect(sample.session.picture.fixture?.address == "Card.other")
+      try sample.perform("undo")
+    }
+  }
+
+  @Test(
+    "a value is taken out of a fixture that extends another, and what it inherits beside it stays",
+    arguments: [
+      ("data unset rows[0]", #"{"rows":[2,3],"own":[4,5],"map":{"a":1},"note":"x"}"#),
+      ("data unset rows[1]", #"{"rows":[1,3],"own":[4,5],"map":{"a":1},"note":"x"}"#),
+      ("data unset own[0]", #"{"rows":[1,2,3],"own":[5],"map":{"a":1},"note":"x"}"#),
+      ("data unset note", #"{"rows":[1,2,3],"own":[4,5],"map":{"a":1}}"#),
+      ("data unset map/a", #"{"rows":[1,2,3],"own":[4,5],"map":{},"note":"x"}"#),
+    ])
+  func unset(command: String, expected: String) throws {
+    let fixtures = #"""
+      {"model": "Card", "previews": {"base": {"rows": [1, 2, 3], "own": [9], "map": {"a": 1}},
+        "more": {"$extends": "base", "own": [4, 5], "note": "x"}}}
+      """#
+    var sample = try SampleSession(fixtures: fixtures)
+    try sample.perform("fixture more")
+    try sample.perform(command)
+    let fixture = try #require(sample.session.picture.fixture)
+    let wanted = try JSONDocument(parsing: expected, file: "expected")
+    #expect(
+      fixture.document.isEqual(fixture.node, to: wanted, wanted.root),
+      "\(fixture.document.minifiedText(of: fixture.node))")
+    try sample.perform("undo")
+    #expect(try text(sample, "Previews/Card.previews.json") == fixtures)
+  }
 }

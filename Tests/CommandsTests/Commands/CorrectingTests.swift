@@ -20,7 +20,7 @@ import Workspaces
     let reply = try sample.perform("correct")
     #expect(
       reply.lines.map { $0.split(separator: ": ", maxSplits: 1).last } == [
-        #""colr" → "color""#, #"{"ref": "titel"} → "title""#,
+        #""colr" → "color""#, #""titel" → "title""#,
         #""regulr" → "regular""#,
       ])
     #expect(sample.session.document.text(of: sample.session.document.root).contains(#""color": {"token""#))
@@ -50,7 +50,7 @@ import Workspaces
     #expect(list.lines.count == 3 && list.effects == [.show(.corrections(list.lines.map { String($0.dropFirst(3)) }))])
     #expect(
       try sample.perform("correct 2").lines.map { $0.split(separator: ": ", maxSplits: 1).last } == [
-        #"{"ref": "titel"} → "title""#
+        #""titel" → "title""#
       ])
     let text = sample.session.document.text(of: sample.session.document.root)
     #expect(text == Self.layout.replacing("titel", with: "title"))

@@ -209,7 +209,7 @@ import Testing
     #expect(file.map { String(decoding: $0.bytes, as: UTF8.self) }?.contains(#""u": "theirs""#) == true)
   }
 
-  @Test("a fixture is copied under another name, and its undo goes back to one that is there")
+  @Test("a fixture is copied under another name, and its undo goes back to the one before")
   func copies() throws {
     var sample = try SampleSession()
     try sample.perform("fixture short")
@@ -217,7 +217,7 @@ import Testing
     #expect(sample.session.picture.fixture?.name == "tiny")
     #expect(fixtures(sample).contains(#""tiny": { "$extends": "regular", "title": "FB" }"#))
     try sample.perform("undo")
-    #expect(sample.session.picture.fixture?.name == "regular")
+    #expect(sample.session.picture.fixture?.name == "short")
     #expect(fixtures(sample) == SampleSession.fixtures)
     #expect(sample.refusal("fixture save-as short") == "Card already has a fixture short")
   }

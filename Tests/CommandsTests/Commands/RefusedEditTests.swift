@@ -35,7 +35,9 @@ import Testing
       "#title set font.size 14", "#row set padding.leading nothing",
       "#row set spacing x",
       "#left set color nope", "#wrong set font.size 15", "#title,#left set font.weight bolt",
-      "#row,#title set padding.top x",
+      "#row,#title set padding.top x", "#title set action navigate", "#title set action 3",
+      #"#title set action {"acton": "navigate"}"#, "#title set logging foo",
+      #"#title set events {"clik": {"action": "x"}}"#,
     ])
   func stays(_ line: String) throws {
     var sample = try SampleSession(layout: Self.layout)

@@ -1,6 +1,7 @@
+import Completing
 import Inspection
-import Pictures
 import JSONDocument
+import Pictures
 import TestSupport
 import Testing
 
@@ -35,7 +36,8 @@ import Testing
     "several nodes are named by addresses of any kind",
     arguments: [
       ("0,#row", [1, 5]), ("#row,0,0", [1, 5]), ("tag[1],#row/..", nil), ("#row,tag[*]", [4, 5, 6]),
-      ("first,last", [1, 5]), ("#row,#nope", nil), ("#row,", nil), ("0,x", nil),
+      ("first,last", [1, 5]), ("#row,#nope", nil), ("#row,", nil), ("0,x", nil), ("#\"row,0", nil),
+      ("#\"row\",0", [1, 5]),
       ("/vStack/items/0,/vStack/items/1", nil),
     ] as [(String, [Int]?)])
   func several(_ address: String, _ expected: [Int]?) throws {
@@ -55,7 +57,32 @@ import Testing
   func comma() throws {
     var sample = try SampleSession(
       layout: Self.layout.replacing(#""id": "row""#, with: #""id": "row,one""#))
-    #expect(try sample.perform("select #row,one").message == "hStack #row,one at 4")
+    #expect(try sample.perform("select #row,one").message == ##"hStack #"row,one" at 4"##)
+  }
+
+  @Test(
+    "every id can be typed as it is shown, alone and among others",
+    arguments: [
+      "two words", "a, b", #"with "quotes" in it"#, "\"", "row\\", "", "a\tb", "日本 語", "{x", "[0]", "root", "#", "#\"",
+    ])
+  func ids(id: String) throws {
+    let text = JSONText.string(id).description
+    var sample = try SampleSession(layout: Self.layout.replacing(#""row""#, with: text))
+    let address = Spelling.address(ofID: id)
+    if id.isEmpty {
+      #expect(sample.refusal("select \(address)") != nil)
+      return
+    }
+    for line in ["select \(address)", address, "\(address) select"] {
+      try sample.perform("root")
+      #expect(try sample.perform(line).message == "hStack \(address) at 4")
+    }
+    try sample.perform("select 0,\(address),1")
+    #expect(sample.session.actedOn == [1, 2, 5])
+    try sample.perform("\(address) set spacing 3")
+    #expect(sample.text.contains(#""spacing": 3"#))
+    let offered = sample.session.complete(String(address.dropLast()), at: address.utf8.count - 1).candidates
+    #expect(offered.contains { $0.text == address })
   }
 
   @Test(

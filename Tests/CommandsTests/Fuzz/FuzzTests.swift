@@ -1,6 +1,7 @@
 import FuzzSupport
 import Glibc
 import JSONDocument
+import Patching
 import Rendering
 import Sushi
 import TestSupport

@@ -1,6 +1,7 @@
 @testable import Dialects
 @testable import StandardDialects
 import JSONDocument
+import Patching
 import Screens
 import Sushi
 

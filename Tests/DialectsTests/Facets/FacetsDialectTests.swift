@@ -121,6 +121,26 @@ import Testing
     #expect(FacetSample.ids(try FacetSample.decode(document, data: (data, data.root)).screen) == [["c", "a", "b"]])
   }
 
+  @Test("a response is sent in the fixture's order; sections of a facet's own stay where they are")
+  func sentOrder() throws {
+    let order = #"{ "sections": ["t"], "items": { "all": ["c", "a"], "x": ["n"] } }"#
+    let data = try JSONDocument(parsing: #"{ "$order": \#(order) }"#, file: "Home.previews.json")
+    let rows = ["a", "b", "c"].map { FacetSample.row($0) }.joined(separator: ",")
+    let carousel = FacetSample.carousel("x", ["m", "n"].map { FacetSample.row($0) }.joined(separator: ","))
+    let document = try JSONDocument(
+      parsing: #"""
+        { "sections": [ { "id": "all", "header": [\#(FacetSample.row("h"))], "body": [\#(carousel), \#(rows)] },
+          { "id": "t", "body": [\#(FacetSample.row("d"))] } ] }
+        """#, file: "home.json")
+    let ordered = FacetSample.ids(try FacetSample.decode(document, data: (data, data.root)).screen)
+    for isFlat in [false, true] {
+      let source = ScreenSource(document, data: (data, data.root), contracts: try FacetSample.contracts())
+      let sent = try #require(FacetsDialect.response(source, isFlat: isFlat)).document
+      #expect(FacetSample.ids(try FacetSample.decode(sent).screen) == ordered)
+    }
+    #expect(ordered.first == ["d"] && ordered.contains(["n", "m"]) && ordered.contains(["c", "a", "b"]), "\(ordered)")
+  }
+
   @Test(
     "an order of another shape is said, and the rest of it holds",
     arguments: [

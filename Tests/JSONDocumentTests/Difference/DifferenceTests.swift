@@ -1,4 +1,5 @@
 import Differences
+import Patching
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Patching
 import Testing
 
 @testable import JSONDocument

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONDocument
+@testable import Patching
 
 @Suite("RFC 6902")
 struct PatchTests {

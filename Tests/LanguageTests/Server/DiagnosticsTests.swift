@@ -117,6 +117,25 @@ import Workspaces
     #expect(editor.diagnostics[uri]?.isEmpty == true)
   }
 
+  @Test("while the settings can't be read, nothing else is said to be wrong") func settings() throws {
+    let settings = ##"{"design_system": {"colors": {"leaf": {"light": "#00AA00", "dark": "#00FF00"}}}}"##
+    let scratch = try Scratch([
+      "kimchi.json": settings, "Layouts/card.json": #"{"type": "label", "label": {"text": "a", "colr": "leaf"}}"#,
+    ])
+    let (file, card) = (scratch.path("kimchi.json"), FileURI.text(scratch.path("Layouts/card.json")))
+    var editor = TestEditor(scratch.root)
+    editor.settle()
+    #expect(editor.diagnostics[card]?.count == 1)
+    editor.open(file, String(settings.dropLast()))
+    editor.settle()
+    #expect(editor.diagnostics[card]?.isEmpty == true)
+    #expect(editor.diagnostics[FileURI.text(file)]?.count == 1)
+    editor.open(file, settings)
+    editor.settle()
+    #expect(editor.diagnostics[card]?.count == 1)
+    #expect(editor.diagnostics[FileURI.text(file)]?.isEmpty == true)
+  }
+
   @Test("a file that is no part of a workspace has only what is wrong with its syntax") func elsewhere() throws {
     let scratch = try Scratch(["package.json": #"{"name": "x"}"#])
     var editor = TestEditor(scratch.root)

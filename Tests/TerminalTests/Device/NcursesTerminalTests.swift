@@ -149,6 +149,7 @@ extension CursesSuite {
         (["COLORTERM": "24bit", "TERM": "tmux-256color"], nil, .truecolour),
         (["TERM": "xterm-256color"], nil, .palette256), (["TERM": "xterm"], nil, .palette16),
         (["TERM": "vt100"], nil, .mono), (["TERM": "xterm-kitty-unheard-of"], nil, .palette256),
+        (["TERM": "unheard-of-16color"], nil, .palette16),
         (["NO_COLOR": "1", "COLORTERM": "truecolor"], nil, .mono),
         (["COLORTERM": "truecolor"], .palette16, .palette16), ([:], .truecolour, .truecolour),
         (["TERM": "vt100"], .palette256, .mono), (["TERM": "xterm"], .palette256, .palette16),

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Workspaces
+@testable import Watching
 
 @Suite("A watch on folders") struct FileWatchTests {
   @Test("names the files that were written, made and deleted, by their paths, and each change once")

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// One operation of an RFC 6902 patch, read and checked, not yet applied.
 struct PatchOperation {
   enum Action {

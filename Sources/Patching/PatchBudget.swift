@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The limit on bytes that a patch may write, since each `copy` of the whole document doubles it.
 ///
 /// All operations together write at most 32 MiB and eight times the bytes of document and patch.

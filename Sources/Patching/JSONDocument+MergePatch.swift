@@ -1,3 +1,5 @@
+import JSONDocument
+
 extension JSONDocument {
   /// Applies an RFC 7396 merge patch, whole or not at all, and returns what it did as splices.
   ///

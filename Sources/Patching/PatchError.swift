@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Why a patch was not applied. The document is as it was.
 public struct PatchError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The operation's position in the patch; nil when the patch as a whole is at fault, and for merge patches.

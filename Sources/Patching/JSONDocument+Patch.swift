@@ -1,3 +1,5 @@
+import JSONDocument
+
 extension JSONDocument {
   /// Applies an RFC 6902 patch, whole or not at all, and returns what it did as splices.
   ///
@@ -21,13 +23,6 @@ extension JSONDocument {
       }
     }
     return edit
-  }
-
-  /// Undoes an edit that was just applied.
-  package mutating func takeBack(_ edit: Edit) {
-    do { try apply(edit.inverse) } catch {
-      preconditionFailure("the inverse of an applied edit restores a text that was well formed: \(error)")
-    }
   }
 
   private mutating func perform(
@@ -91,24 +86,20 @@ extension JSONDocument {
   mutating func write(
     _ key: String?, _ content: NewContent, in container: Node, at placement: Placement
   ) throws(Refusal) -> Edit {
-    do {
-      return try carryOut([insertion(key, content, in: container, at: placement)])
-    } catch {
-      throw Refusal(error.description)
-    }
+    do { return try insert(key, content, in: container, at: placement) } catch { throw Refusal(error.description) }
   }
 
   /// RFC 6902 §4.1: replaces the document or an existing member, inserts a new member or an element.
   private mutating func add(_ content: NewContent, at path: JSONPointer, _ edit: inout Edit) throws(Refusal) {
     guard let parentPath = path.parent, let token = path.tokens.last else {
-      edit.append(try overwrite(root, content))
+      edit.append(try write(over: root, content))
       return
     }
     let container = try find(parentPath)
     switch kind(of: container) {
     case .object:
       if let existing = value(forKey: token, in: container) {
-        edit.append(try overwrite(existing, content))
+        edit.append(try write(over: existing, content))
       } else {
         edit.append(try write(token, content, in: container, at: .end))
       }
@@ -124,25 +115,14 @@ extension JSONDocument {
 
   private func refusal(_ error: PointerError) -> Refusal { Refusal(error.description) }
 
-  private mutating func overwrite(_ node: Node, _ content: NewContent) throws(Refusal) -> Edit {
-    let span = span(of: node)
-    do {
-      switch content {
-      case .value(let value): return try replace(node, with: value)
-      case .moved:
-        let indent = StyleFinder(document: self).indent(at: span.lowerBound)
-        let new = try content.text(.canonical, indent: indent)
-        return try carryOut([Splice(offset: span.lowerBound, old: text(in: span), new: new)])
-      }
-    } catch {
-      throw Refusal(error.description)
-    }
+  private mutating func write(over node: Node, _ content: NewContent) throws(Refusal) -> Edit {
+    do { return try overwrite(node, content) } catch { throw Refusal(error.description) }
   }
 
   /// Removes a value, and with a member all others of the same key.
   mutating func removeAll(_ node: Node, _ edit: inout Edit) throws(Refusal) {
     var doomed = [node]
-    if let parent = parent(of: node), let key = key(of: node), keyIndex(of: parent)?.hasRepeats != false {
+    if let parent = parent(of: node), let key = key(of: node), mayRepeatKeys(in: parent) {
       doomed = members(of: parent).filter { $0.keyEquals(key) }.map(\.value)
     }
     do {

@@ -105,7 +105,7 @@ package final class FileWatch: Sendable {
         if mask & UInt32(IN_ISDIR) != 0 {
           changes.hasFolders = true
         } else {
-          changes.paths.insert(FilePath.join(folder, String(decoding: name, as: UTF8.self)))
+          changes.paths.insert("\(folder == "/" ? "" : folder)/\(String(decoding: name, as: UTF8.self))")
         }
       }
     }

@@ -9,6 +9,7 @@ import Layout
 import Pictures
 import ScreenLayout
 import Screens
+import Sessions
 import Sushi
 import Workspaces
 
@@ -91,7 +92,8 @@ extension Session {
 
   private func subjectName(_ index: Int) -> String {
     let entries = outline.entries
-    return entries.indices.contains(index) ? entries[index].id.map { "#\($0)" } ?? picture.describe(index) : "nothing"
+    return entries.indices.contains(index)
+      ? entries[index].id.map { Spelling.address(ofID: $0) } ?? picture.describe(index) : "nothing"
   }
 
   /// The picture with what a screen has scrolled out of sight, its rails where they are.
