@@ -15,13 +15,15 @@ struct ShardProcesses {
 
   /// The parts' files, in a folder that the caller removes.
   ///
-  /// - Parameter progress: called with the shards that are done and how many there are.
+  /// - Parameters:
+  ///   - signals: held back since before the folder was made.
+  ///   - progress: called with the shards that are done and how many there are.
   /// - Throws: the shard that could not be made, with what its process said; `interrupted` after a signal. No process is
   ///   left then.
-  func run(in folder: String, progress: (Int, Int) -> Void) throws(Failure) -> [String] {
+  func run(
+    in folder: String, _ signals: HeldSignals, progress: (Int, Int) -> Void
+  ) throws(Failure) -> [String] {
     var running: [pid_t: (index: Int, isAgain: Bool)] = [:]
-    let signals = HeldSignals.hold()
-    defer { signals.release() }
     defer {
       for process in running.keys {
         kill(process, SIGTERM)

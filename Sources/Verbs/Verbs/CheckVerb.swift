@@ -218,6 +218,13 @@ struct CheckVerb: Verb {
 
   /// The findings of as many shards, each of a process of its own.
   private func checked(in count: Int) throws(Failure) -> CheckReport {
+    // A signal must not end the program while there is a folder that nobody else removes.
+    let signals = HeldSignals.hold()
+    defer { signals.release() }
+    return try checked(in: count, signals)
+  }
+
+  private func checked(in count: Int, _ signals: HeldSignals) throws(Failure) -> CheckReport {
     let folder: WorkFolder
     do throws(AtomicFile.Failure) {
       folder = try WorkFolder()
@@ -228,7 +235,7 @@ struct CheckVerb: Verb {
     defer { progress.clear() }
     let options = cache.map { ["--cache", $0] } ?? []
     let processes = ShardProcesses(command: commandWords(), options: options, count: count)
-    let parts = try processes.run(in: folder.path, progress: progress.update)
+    let parts = try processes.run(in: folder.path, signals, progress: progress.update)
     let merged: PartMerge<CheckPart> = try MergeVerb.merged(parts)
     return CheckReport(merged.content, collectsCases: try report.chosenFormat() == .junit)
   }
