@@ -94,7 +94,6 @@ package struct CheckPart: Sendable {
     }
   }
 
-  /// Takes in the part that comes after this one. Associative.
   mutating func forEachTally(_ body: (inout CheckTally) -> Void) {
     for index in tallies.indices { body(&tallies[index]) }
     for index in variants.indices {
@@ -103,6 +102,7 @@ package struct CheckPart: Sendable {
     }
   }
 
+  /// Takes in the part that comes after this one. Associative.
   package mutating func merge(_ next: CheckPart) {
     files += next.files
     layouts += next.layouts

@@ -44,11 +44,12 @@ extension Command {
         "\(word.text) holds one node; the address matches \(envelopes.count)",
         fix: "`wrap vStack` first, then `wrap \(word.text)`", range: word.range)
     }
+    let hasReferences = envelopes.contains { PropertyEdit.containsReference($0, in: session.document) }
     let standing = StandingErrors(in: session)
     try session.change(session.picture.plan(wrapping: envelopes, in: text, under: keys), invocation.text.line)
     let count = envelopes.count > 1 ? "\(envelopes.count) nodes " : ""
     let message = "Wrapped \(count)in \(session.selectedIndex.map(session.picture.describe) ?? word.text)"
-    guard case .kind(.each) = sort else { return standing.reply(message, in: session) }
+    guard hasReferences, case .kind(.each) = sort else { return standing.reply(message, in: session) }
     return Reply(message + "; " + JSONDocument.scopeWarning, tone: .warning)
   }
 

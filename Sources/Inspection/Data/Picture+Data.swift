@@ -48,13 +48,7 @@ extension Picture {
 
   /// A value of the data as the fixture has it, put together; nil when it is not there.
   package func dataValue(_ steps: [ReferencePath.Step]) -> JSONDocument.Node? {
-    guard let fixture else { return nil }
-    var node = fixture.node
-    for step in steps {
-      guard let next = ReferencePath.follow(step, from: node, in: fixture.document) else { return nil }
-      node = next
-    }
-    return node
+    fixture.flatMap { ReferencePath.follow(steps, from: $0.node, in: $0.document) }
   }
 
   /// The most fixtures that are looked at for one answer.
@@ -69,9 +63,7 @@ extension Picture {
       guard name != fixture?.name, let other = (try? resolver.fixture(name, ofModel: model)) ?? nil else {
         return false
       }
-      var node: JSONDocument.Node? = other.node
-      for step in steps { node = node.flatMap { ReferencePath.follow(step, from: $0, in: other.document) } }
-      return node == nil
+      return ReferencePath.follow(steps, from: other.node, in: other.document) == nil
     }
   }
 

@@ -110,10 +110,10 @@ extension Picture {
     let documents = DocumentStore(over: workspace.documents)
     documents.replace(place.path, with: document)
     var resolver = FixtureResolver(workspace.with(documents))
-    guard let whole = try? resolver.fixture(fixture.name, ofModel: fixture.model) else { return false }
-    var node: JSONDocument.Node? = whole.node
-    for step in steps { node = node.flatMap { ReferencePath.follow(step, from: $0, in: whole.document) } }
-    return node.map { !whole.document.isNull($0) } ?? false
+    guard let whole = try? resolver.fixture(fixture.name, ofModel: fixture.model),
+      let value = ReferencePath.follow(steps, from: whole.node, in: whole.document)
+    else { return false }
+    return !whole.document.isNull(value)
   }
 
   /// The place of a value in the previews file that owns it.

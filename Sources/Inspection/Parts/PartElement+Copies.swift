@@ -204,9 +204,7 @@ extension JSONDocument {
   /// The object that the last of some steps is a member of; nil where a nested fixture has it, which has nothing beside
   /// its name.
   fileprivate func holder(of steps: [ReferencePath.Step], from start: Node) -> Node? {
-    var node: Node? = start
-    for step in steps.dropLast() { node = node.flatMap { ReferencePath.follow(step, from: $0, in: self) } }
-    return node.flatMap { node in
+    ReferencePath.follow(steps.dropLast(), from: start, in: self).flatMap { node in
       kind(of: node) == .object && value(forKey: FixtureMerge.previewKey, in: node) == nil ? node : nil
     }
   }

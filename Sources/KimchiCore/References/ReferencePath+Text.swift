@@ -33,9 +33,7 @@ extension ReferencePath {
       else { return nil }
       var steps = steps
       steps[index] = .key(Array(near.utf8))
-      var end: JSONDocument.Node? = node
-      for step in steps[index...] { end = end.flatMap { Self.follow(step, from: $0, in: document) } }
-      return end == nil ? nil : self.start.spelling(steps)
+      return Self.follow(steps[index...], from: node, in: document) == nil ? nil : self.start.spelling(steps)
     }
     return nil
   }
@@ -48,6 +46,18 @@ extension ReferencePath {
     case .key(let key): document.value(forKey: key, in: node)
     case .index(let index): document.element(at: index, in: node)
     }
+  }
+
+  /// The value that several steps lead to; nil when it is absent.
+  package static func follow(
+    _ steps: some Sequence<Step>, from node: JSONDocument.Node, in document: JSONDocument
+  ) -> JSONDocument.Node? {
+    var node = node
+    for step in steps {
+      guard let next = follow(step, from: node, in: document) else { return nil }
+      node = next
+    }
+    return node
   }
 }
 

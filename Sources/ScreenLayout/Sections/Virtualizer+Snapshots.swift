@@ -16,8 +16,11 @@ extension Virtualizer {
     for index in sections.indices { scrollRail(index, to: sections[index].offset) }
     let kept = Set((anchors + rails.joined()).map { Int32(old.position(of: $0.item)) })
     var places: [Int: Int] = [:]
-    if !kept.isEmpty {
-      for (new, old) in matches.enumerated() where kept.contains(old) { places[Int(old)] = new }
+    // Of a million items few are looked up.
+    if let first = kept.min(), let last = kept.max() {
+      for (new, old) in matches.enumerated() where old >= first && old <= last && kept.contains(old) {
+        places[Int(old)] = new
+      }
     }
     func place(_ path: ItemPath) -> ItemPath? { places[old.position(of: path)].flatMap { new.path(ofItem: $0) } }
     hold(rails, place)

@@ -36,6 +36,7 @@ package struct Desk: Sendable {
     files = files.emptied
     unreadable = []
     history = History()
+    fixtureOrigins = [:]
     waiting = nil
     recovery = nil
   }

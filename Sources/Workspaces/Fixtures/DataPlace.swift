@@ -180,21 +180,13 @@ package struct DataPlace: Sendable {
     guard inherits, let resolved else { return Edit() }
     let index = rest.firstIndex { if case .index = $0 { true } else { false } }
     guard let index else { return try set(.null, in: &document, resolved: resolved) }
-    let list = Self.follow(rest[..<index], resolved.1, in: resolved.0)
+    let list = ReferencePath.follow(rest[..<index], from: resolved.1, in: resolved.0)
     guard index > 0, let list, var whole = try? JSONDocument(parsing: resolved.0.text(of: list), file: path),
-      let element = Self.follow(rest[index...], whole.root, in: whole)
+      let element = ReferencePath.follow(rest[index...], from: whole.root, in: whole)
     else { return Edit() }
     try whole.remove(element)
     var place = self
     place.rest = Array(rest[..<index])
     return try place.set(JSONText(whole, whole.root), in: &document, resolved: resolved)
-  }
-
-  private static func follow(
-    _ steps: ArraySlice<ReferencePath.Step>, _ start: JSONDocument.Node, in document: JSONDocument
-  ) -> JSONDocument.Node? {
-    var node: JSONDocument.Node? = start
-    for step in steps { node = node.flatMap { ReferencePath.follow(step, from: $0, in: document) } }
-    return node
   }
 }

@@ -53,6 +53,17 @@ import Testing
     #expect(sample.text.ranges(of: #""padding": 3"#).count == expected.count)
   }
 
+  @Test("an each around references says that they change their meaning, and around plain nodes says nothing")
+  func wrapsInEach() throws {
+    var sample = try SampleSession(
+      layout: Self.layout.replacing(#""label": "two""#, with: #""label": {"ref": "title"}"#))
+    let plain = try sample.perform("0 wrap each")
+    #expect(plain.tone == .done && plain.message == "Wrapped in each at 0")
+    try sample.perform("undo")
+    let bound = try sample.perform("1 wrap each")
+    #expect(bound.tone == .warning && bound.message.hasSuffix(JSONDocument.scopeWarning))
+  }
+
   @Test("an id with a comma is one")
   func comma() throws {
     var sample = try SampleSession(

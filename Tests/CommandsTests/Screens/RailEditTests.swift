@@ -43,14 +43,3 @@ import Workspaces
     }
   }
 }
-
-/// Items of feeds whose entities stand apart.
-@Suite("Edits of entities apart") struct ApartEntityTests {
-  @Test("a field of an item whose entity is another fixture's is written there") func fields() throws {
-    var session = try Session(Target.find(Samples.feed + "/Screens/tonight.json"))
-    let errors = session.picture.count(of: .error)
-    try session.perform("#r101 set name Xyzzy")
-    #expect(session.picture.count(of: .error) == errors)
-    try session.perform(#"expect text "Xyzzy" in #r101"#)
-  }
-}
